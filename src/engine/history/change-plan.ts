@@ -1,0 +1,30 @@
+import type { Author } from '../../shared/history'
+
+/**
+ * One file of a planned change. A move is a removal and a creation with the same bytes and mtime.
+ */
+export interface FileEdit {
+  /** Absolute path. */
+  readonly path: string
+  /** sha256 of the bytes it starts from; null when nothing may be there. */
+  readonly expected: string | null
+  /** The bytes it becomes; null removes the file. */
+  readonly after: Uint8Array | null
+  /** Nanoseconds since the epoch, for files that keep their time. */
+  readonly mtimeNs?: bigint
+  /**
+   * Makes the same edit again on bytes that moved on, null when it cannot be made there.
+   * Index edits have one, because they are line operations; without it a moved file is a conflict.
+   */
+  readonly rebase?: (fresh: Uint8Array | null) => Uint8Array | null
+  /** Why, in a few words, for the person who looks at it. */
+  readonly reason: string
+}
+
+/** Edits that are made together or not at all, in this order, and undone together. */
+export interface ChangePlan {
+  readonly by: Author
+  readonly projectId: string
+  readonly summary: string
+  readonly edits: readonly FileEdit[]
+}

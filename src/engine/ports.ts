@@ -1,0 +1,185 @@
+/**
+ * What the engine asks of the world. Each port has a real adapter in src/adapters, a fake in
+ * src/testing, and one contract test that runs on both.
+ *
+ * Paths are absolute strings of the machine. Ports throw `AppError` (`file.missing`,
+ * `file.unreadable`, `file.tooLarge`, `disk.full`, `disk.denied`, `path.refused`,
+ * `memory.conflict`) and nothing else for what the disk does to them.
+ */
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  nowMs(): number
+  /** Minutes east of UTC at that moment, for local dates. */
+  offsetMinutes(atMs: number): number
+}
+
+/** Makes ids that sort by the time they were made: 26 characters of `0-9A-Z`. */
+export interface Ids {
+  next(): string
+}
+
+export interface Log {
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
+/** sha256 as lower-case hex. */
+export type Hash = (bytes: Uint8Array) => string
+
+/** The machine around us, read once when the app starts. */
+export interface Environment {
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly home: string
+  readonly platform: 'linux' | 'mac' | 'windows'
+  /** Where an administrator's settings.json lies on this system, highest first. */
+  readonly managedSettings: readonly string[]
+  /** True when the process id belongs to a running process. */
+  isAlive(processId: number): boolean
+}
+
+/** Enough to see whether a file is still the one we read. */
+export interface FileVersion {
+  readonly sizeBytes: number
+  readonly mtimeNs: bigint
+  readonly inode: bigint
+  /** sha256 hex. */
+  readonly hash: string
+}
+
+export interface FileStat {
+  readonly kind: 'file' | 'folder' | 'link' | 'other'
+  readonly sizeBytes: number
+  readonly mtimeNs: bigint
+  readonly inode: bigint
+}
+
+export interface FolderEntry {
+  readonly name: string
+  readonly kind: FileStat['kind']
+}
+
+export interface FileContent {
+  readonly bytes: Uint8Array
+  readonly version: FileVersion
+}
+
+/** Reading never writes, never follows a name out of the folder unless asked, never blocks on a FIFO. */
+export interface FileReader {
+  /** Entries sorted by name; an absent folder is an empty list. */
+  list(folder: string): Promise<readonly FolderEntry[]>
+  /** Follows links; null when there is nothing. */
+  stat(path: string): Promise<FileStat | null>
+  /** Does not follow links; null when there is nothing. */
+  lstat(path: string): Promise<FileStat | null>
+  /** The path with every link resolved; null when it leads nowhere. */
+  realPath(path: string): Promise<string | null>
+  /** A regular file, whole. @throws `file.tooLarge` above `maxBytes` (default 64 MiB) */
+  read(path: string, maxBytes?: number): Promise<FileContent>
+  /** The first `maxBytes` bytes of a regular file. */
+  readStart(path: string, maxBytes: number): Promise<Uint8Array>
+}
+
+/** What a tree listing asks for: which names, what is already known, and how much to read. */
+export interface TreeQuery {
+  readonly root: string
+  /** Called with a `/`-separated relative path; false leaves the file or the whole folder out. */
+  readonly wants: (relativePath: string, kind: FileStat['kind']) => boolean
+  /** What an earlier look knew; a file whose size, mtime and inode are the same is not read again. */
+  readonly known?: ReadonlyMap<string, Pick<FileVersion, 'sizeBytes' | 'mtimeNs' | 'inode'>>
+  /** Larger files come without bytes and with a problem. */
+  readonly maxBytes: number
+}
+
+export interface TreeFile {
+  readonly path: string
+  readonly stat: FileStat
+  /** Null when unchanged since `known`, or when `problem` says why it could not be read. */
+  readonly bytes: Uint8Array | null
+  readonly unchanged: boolean
+  /** Real path, where the file or a folder above it inside the root is a link. */
+  readonly linkTarget?: string
+  readonly problem?: 'not-a-file' | 'too-large' | 'denied' | 'vanished' | 'broken-link'
+}
+
+/** Lists and reads whole folders fast; the bulk of a scan. Every wanted name comes back, readable or not. */
+export interface TreeReader {
+  readTree(query: TreeQuery): Promise<readonly TreeFile[]>
+}
+
+/** Whole or not at all, and only over the version that was named. */
+export interface FileWriter {
+  /**
+   * Replaces, makes or removes one file.
+   *
+   * @param expected hash of the bytes it must have now; null when nothing may be there
+   * @param after null removes the file
+   * @param mtimeNs given to the new file, to the microsecond
+   * @throws `memory.conflict` when the file is not at `expected`; nothing was written then
+   */
+  replaceIf(
+    path: string,
+    expected: string | null,
+    after: Uint8Array | null,
+    options?: { readonly mtimeNs?: bigint },
+  ): Promise<FileVersion | null>
+  makeFolder(path: string): Promise<void>
+  /** Removes a folder if it is empty; says whether it did. */
+  removeEmptyFolder(path: string): Promise<boolean>
+  /** Adds bytes at the end of a file of our own and makes them durable. */
+  append(path: string, bytes: Uint8Array): Promise<void>
+}
+
+/** One whole line of a transcript, without its line end. */
+export interface TranscriptLine {
+  readonly offset: number
+  readonly bytes: Uint8Array
+  /** True when the line was longer than the limit: `bytes` is empty then. */
+  readonly skipped: boolean
+}
+
+/** Streams lines of a file of any size in bounded memory. */
+export interface LineReader {
+  lines(
+    path: string,
+    fromOffset: number,
+    signal?: AbortSignal,
+  ): AsyncIterable<readonly TranscriptLine[]>
+}
+
+/** Folders are watched without recursion; an event is a hint, truth is a listing. */
+export interface Watcher {
+  /**
+   * Replaces the set of watched folders. `onHint` gets the folders in which something happened,
+   * gathered over at most 100 ms; `onTrouble` is told once when the system's watching fails and
+   * folders are polled instead.
+   */
+  watch(
+    folders: readonly string[],
+    onHint: (folders: readonly string[]) => void,
+    onTrouble: (message: string) => void,
+  ): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Runs one piece of work at a time among all processes of the app; broken only on proof of death. */
+export interface ProcessLock {
+  /** @throws `lock.held` after `waitMs` with the owner's name */
+  withLock<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T>
+}
+
+/** Everything together, as a host builds it once. Pass on single ports, never the whole set. */
+export interface Ports {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly hash: Hash
+  readonly environment: Environment
+  readonly files: FileReader
+  readonly trees: TreeReader
+  readonly writer: FileWriter
+  readonly lines: LineReader
+  readonly watcher: Watcher
+  readonly lock: ProcessLock
+}

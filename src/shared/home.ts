@@ -1,0 +1,42 @@
+import type { Author } from './history'
+
+/** Something that wants a person's look, worst first. */
+export interface Need {
+  readonly kind:
+    | 'index-cut'
+    | 'index-drift'
+    | 'orphan'
+    | 'shared'
+    | 'switched-off'
+    | 'asked-for'
+    | 'problems'
+    | 'client-wrote'
+    | 'expiring'
+    | 'old'
+  readonly projectId: string
+  readonly project: string
+  /** Numbers and names for the sentence, which the window composes in its language. */
+  readonly values: Readonly<Record<string, string | number>>
+  /** The change to look at or undo, for `client-wrote`. */
+  readonly change?: string
+}
+
+/** How many files each author changed on one day. */
+export interface DayLine {
+  /** Local date, YYYY-MM-DD. */
+  readonly day: string
+  readonly counts: Readonly<Partial<Record<Author, number>>>
+}
+
+export interface HomeView {
+  readonly needs: readonly Need[]
+  readonly days: readonly DayLine[]
+}
+
+/** One line of `doctor`. */
+export interface DoctorCheck {
+  readonly check: string
+  readonly ok: boolean
+  readonly detail: string
+  readonly fix?: string
+}

@@ -1,0 +1,228 @@
+import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../history'
+import type { DoctorCheck, HomeView } from '../home'
+import type { IndexFix, IndexRepair, IndexView } from '../index-file'
+import type {
+  HeadChanges,
+  MemoryDetail,
+  MemoryPage,
+  MemoryPageQuery,
+  MemoryRef,
+  MemoryRow,
+  MemoryType,
+  NewMemory,
+  SaveOutcome,
+} from '../memory'
+import type { ProjectSummary, SessionSummary } from '../project'
+import type { SearchAnswer } from '../search'
+import type { BaseFolder, Settings } from '../settings'
+
+/** A change that was made; `undo` takes the id. */
+export interface Changed {
+  readonly change: string
+  readonly files: readonly string[]
+}
+
+/** What the window needs before its first picture. */
+export interface AppStart {
+  readonly version: string
+  readonly runtime: string
+  readonly platform: 'linux' | 'mac' | 'windows'
+  readonly dataDir: string
+  readonly bases: readonly BaseFolder[]
+  readonly settings: Settings
+  /** The language in use, after `system` was resolved. */
+  readonly language: 'en' | 'zh'
+  /** True while the sample library is shown instead of the person's own memory. */
+  readonly sample: boolean
+}
+
+/** A memory in the archive or the trash. */
+export interface StoredAway {
+  readonly projectId: string
+  readonly project: string
+  readonly file: string
+  readonly name: string
+  readonly description: string
+  readonly type: MemoryType
+  readonly sizeBytes: number
+  readonly awayAtMs: number
+  /** For the trash: when it lets go. */
+  readonly leavesAtMs?: number
+}
+
+/** What undo would take back next, for the menu and the status bar. */
+export interface UndoState {
+  readonly change: Change | null
+}
+
+type File = { readonly projectId: string; readonly file: string }
+type Files = { readonly projectId: string; readonly files: readonly string[] }
+
+/**
+ * Every call of the window to the main process: input and answer. The only place that names channels.
+ *
+ * A failure crosses as a `Reply` with `ok: false`; `call` in renderer/ipc/client.ts throws it as an AppError.
+ * `projectId` is the store's memory folder and must be one that `project.list` named.
+ */
+export interface Calls {
+  'app.start': (input: undefined) => AppStart
+  'app.openLink': (input: { readonly url: string }) => { readonly opened: boolean }
+  'app.openInEditor': (input: File) => { readonly opened: boolean }
+  'app.showInFolder': (input: File) => { readonly shown: boolean }
+  /** Null when the person cancelled. */
+  'app.chooseFolder': (input: { readonly title: string }) => { readonly path: string | null }
+  /** Starts looking at the made-up library, or at the person's own memory again. */
+  'app.useSample': (input: { readonly sample: boolean }) => AppStart
+
+  'settings.save': (input: { readonly changes: Partial<Settings> }) => AppStart
+
+  'project.list': (input: undefined) => readonly ProjectSummary[]
+  /** Binds a store with an unknown path to a folder; null takes the binding back. */
+  'project.bind': (input: {
+    readonly projectId: string
+    readonly path: string | null
+  }) => ProjectSummary
+
+  'home.read': (input: { readonly projectId: string | null }) => HomeView
+  'doctor.run': (input: undefined) => readonly DoctorCheck[]
+
+  'memory.page': (input: MemoryPageQuery) => MemoryPage
+  'memory.read': (input: File) => MemoryDetail
+  /** Whole text from the editor; answers `conflict` and writes nothing when the file moved on. */
+  'memory.saveText': (
+    input: File & { readonly text: string; readonly baseHash: string },
+  ) => SaveOutcome
+  /** Head fields from the form: only the changed lines are touched. */
+  'memory.saveHead': (
+    input: File & { readonly changes: HeadChanges; readonly baseHash: string },
+  ) => SaveOutcome
+  'memory.add': (input: { readonly projectId: string; readonly memory: NewMemory }) => {
+    readonly row: MemoryRow
+    readonly indexLine: string
+    readonly change: string
+  }
+  'memory.archive': (input: Files) => Changed
+  'memory.delete': (input: Files) => Changed
+  'memory.retype': (input: Files & { readonly type: MemoryType }) => Changed
+  'memory.pin': (input: Files & { readonly pinned: boolean }) => Changed
+  /** Allows writing through this link to its resolved target from now on. */
+  'memory.allowLink': (input: File) => MemoryRow
+  /** Memories whose name or file begins with or contains `text`, for `[[` completion; at most 20. */
+  'memory.suggest': (input: {
+    readonly projectId: string
+    readonly text: string
+  }) => readonly MemoryRef[]
+
+  'draft.keep': (input: File & { readonly text: string; readonly baseHash: string }) => {
+    readonly savedAtMs: number
+  }
+  'draft.drop': (input: File) => { readonly dropped: boolean }
+
+  'index.read': (input: { readonly projectId: string }) => IndexView
+  'index.planFix': (input: {
+    readonly projectId: string
+    readonly repairs: readonly IndexRepair[]
+  }) => IndexFix
+  'index.applyFix': (input: {
+    readonly projectId: string
+    readonly repairs: readonly IndexRepair[]
+    readonly baseHash: string | null
+  }) => Changed
+  /** What the index would become with this text, without writing it. */
+  'index.preview': (input: { readonly projectId: string; readonly text: string }) => IndexView
+  'index.saveText': (input: {
+    readonly projectId: string
+    readonly text: string
+    readonly baseHash: string | null
+  }) => SaveOutcome
+
+  'archive.list': (input: { readonly projectId: string | null }) => readonly StoredAway[]
+  'archive.restore': (input: Files) => Changed
+  'trash.list': (input: { readonly projectId: string | null }) => readonly StoredAway[]
+  'trash.restore': (input: Files) => Changed
+
+  'session.list': (input: { readonly projectId: string }) => readonly SessionSummary[]
+
+  'history.page': (input: HistoryQuery) => HistoryPage
+  'history.diff': (input: { readonly change: string }) => readonly FileDiff[]
+  /** `only` names files of the change; absent takes all of it back. */
+  'history.undo': (input: {
+    readonly change: string
+    readonly only?: readonly string[]
+  }) => UndoOutcome
+  'history.undoState': (input: undefined) => UndoState
+
+  'search.query': (input: {
+    readonly text: string
+    readonly projectId?: string
+    readonly limit: number
+  }) => SearchAnswer
+}
+
+export type Channel = keyof Calls
+export type Input<C extends Channel> = Parameters<Calls[C]>[0]
+export type Output<C extends Channel> = ReturnType<Calls[C]>
+
+/** What main tells the window without being asked. */
+export interface Events {
+  /** Files of these stores changed, by whomever; lists and open views read again. */
+  'memory.changed': { readonly projectIds: readonly string[] }
+  'project.changed': { readonly reason: 'stores' | 'settings' | 'base' }
+  'history.changed': { readonly undo: UndoState }
+  /** A menu, tray or notice command for the window; ids are those of renderer/app/commands. */
+  'app.command': { readonly command: string }
+  'app.problem': { readonly message: string }
+}
+
+export type EventName = keyof Events
+
+/** The run-time names, which preload turns into one function each. */
+export const channels: { readonly [C in Channel]: true } = {
+  'app.start': true,
+  'app.openLink': true,
+  'app.openInEditor': true,
+  'app.showInFolder': true,
+  'app.chooseFolder': true,
+  'app.useSample': true,
+  'settings.save': true,
+  'project.list': true,
+  'project.bind': true,
+  'home.read': true,
+  'doctor.run': true,
+  'memory.page': true,
+  'memory.read': true,
+  'memory.saveText': true,
+  'memory.saveHead': true,
+  'memory.add': true,
+  'memory.archive': true,
+  'memory.delete': true,
+  'memory.retype': true,
+  'memory.pin': true,
+  'memory.allowLink': true,
+  'memory.suggest': true,
+  'draft.keep': true,
+  'draft.drop': true,
+  'index.read': true,
+  'index.planFix': true,
+  'index.applyFix': true,
+  'index.preview': true,
+  'index.saveText': true,
+  'archive.list': true,
+  'archive.restore': true,
+  'trash.list': true,
+  'trash.restore': true,
+  'session.list': true,
+  'history.page': true,
+  'history.diff': true,
+  'history.undo': true,
+  'history.undoState': true,
+  'search.query': true,
+}
+
+export const eventNames: { readonly [E in EventName]: true } = {
+  'memory.changed': true,
+  'project.changed': true,
+  'history.changed': true,
+  'app.command': true,
+  'app.problem': true,
+}

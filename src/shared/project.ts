@@ -1,0 +1,77 @@
+/** Where a store's real path was read from, best first. */
+export type PathSource =
+  'confirmed' | 'transcript' | 'sessions-index' | 'claude-json' | 'history-jsonl' | 'unknown'
+
+export type ProjectMark = 'redirected' | 'memory-only' | 'worktree' | 'case-twin' | 'linked'
+
+/** One store of memory and what is known of the project behind it. */
+export interface ProjectSummary {
+  /** The memory folder's absolute path. */
+  readonly id: string
+  readonly slug: string
+  /** The last part of the path, or the slug where no path is known. */
+  readonly title: string
+  readonly base: string
+  readonly paths: readonly string[]
+  /** Those of `paths` that are no longer on disk. */
+  readonly gonePaths: readonly string[]
+  readonly pathSource: PathSource
+  readonly memoryDir: string
+  readonly shared: boolean
+  readonly orphan: boolean
+  readonly enabled: boolean
+  /** In words: which variable, file and key switched memory on or off. */
+  readonly decidedBy: string
+  readonly memories: number
+  readonly indexLines: number
+  readonly indexUnits: number
+  readonly indexFits: boolean
+  readonly sessions: number
+  /** ISO time of the last completed dream, null for never. */
+  readonly lastDream: string | null
+  readonly worstScore: number
+  /** Tokens Claude loads at the start of a session here: the index up to its cut. */
+  readonly tokensAtStart: number
+  readonly marks: readonly ProjectMark[]
+  /** A folder the project's own settings ask for; never followed until confirmed. */
+  readonly askedFor?: string
+  readonly pinned: boolean
+  /** How many things want a look: problems, lost index lines, stale memories. */
+  readonly attention: number
+  /** Newest change of a memory file, epoch ms; null for an empty store. */
+  readonly lastChangedAtMs: number | null
+}
+
+/** Where memory of a working folder lives and how that was decided. */
+export interface ResolvedMemory {
+  readonly memoryDir: string
+  readonly source: 'override' | 'confirmed' | 'user-settings' | 'default'
+  readonly slug: string
+  readonly gitRoot: string | null
+  readonly enabled: boolean
+  readonly decidedBy: string
+  readonly rejected: readonly {
+    readonly source: string
+    readonly value: string
+    readonly reason: string
+  }[]
+}
+
+/** A transcript of the client, read only. */
+export interface SessionSummary {
+  readonly sessionId: string
+  readonly file: string
+  readonly cwd: string | null
+  /** ISO times of the first and last dated line; null when no line has one. */
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly messages: number
+  readonly sizeBytes: number
+  readonly kind: 'person' | 'sdk' | 'subagent' | 'own'
+  /** ISO time at which the client will sweep it. */
+  readonly expiresAt: string
+  /** Memories that name this session as their origin. */
+  readonly gave: readonly string[]
+  /** First words of the person, at most 200 characters; empty when there are none. */
+  readonly opening: string
+}
