@@ -1,4 +1,4 @@
-import type { Author } from '../../shared/history'
+import type { Author, Change } from '../../shared/history'
 
 /**
  * One file of a planned change. A move is a removal and a creation with the same bytes and mtime.
@@ -27,4 +27,15 @@ export interface ChangePlan {
   readonly projectId: string
   readonly summary: string
   readonly edits: readonly FileEdit[]
+}
+
+/** Makes planned changes real: the only way in which the engine writes to a store. */
+export interface ChangeMaker {
+  /**
+   * All edits or none, recorded with before and after.
+   *
+   * @throws `memory.conflict` naming the file that moved on and could not be rebased;
+   * `disk.full` and `disk.denied` with everything rolled back
+   */
+  apply(plan: ChangePlan): Promise<Change>
 }
