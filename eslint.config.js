@@ -29,7 +29,7 @@ const engineAreas = foldersOf('src/engine')
 const features = foldersOf('src/renderer/features')
 
 const zones = [
-  zone('shared', '.', ['shared'], 'shared may import only shared.'),
+  zone('shared', '.', ['shared', 'testing'], 'shared may import only shared.'),
   zone('preload', '.', ['preload', 'shared'], 'preload may import only shared.'),
   zone('renderer', '.', ['renderer', 'shared', 'testing'], 'Reach main through ipc/client.'),
   zone('engine', '.', ['engine', 'shared', 'testing'], 'Ask for it in ports.ts.'),
