@@ -108,7 +108,10 @@ export default tseslint.config(
       // Without the plugin's TypeScript settings no-cycle says nothing about .ts files.
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['tsconfig.main.json', 'tsconfig.web.json'] }),
+        createTypeScriptImportResolver({
+          project: ['tsconfig.main.json', 'tsconfig.web.json'],
+          noWarnOnMultipleProjects: true,
+        }),
       ],
     },
     rules: {
