@@ -84,7 +84,10 @@ export interface FileReader {
 /** What a tree listing asks for: which names, what is already known, and how much to read. */
 export interface TreeQuery {
   readonly root: string
-  /** Called with a `/`-separated relative path; false leaves the file or the whole folder out. */
+  /**
+   * Called with a `/`-separated relative path; false leaves the file or the whole folder out. The kind
+   * of a link is that of what it leads to, and `link` only where it leads nowhere.
+   */
   readonly wants: (relativePath: string, kind: FileStat['kind']) => boolean
   /** What an earlier look knew; a file whose size, mtime and inode are the same is not read again. */
   readonly known?: ReadonlyMap<string, Pick<FileVersion, 'sizeBytes' | 'mtimeNs' | 'inode'>>
