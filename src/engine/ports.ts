@@ -89,13 +89,16 @@ export interface TreeQuery {
    * of a link is that of what it leads to, and `link` only where it leads nowhere.
    */
   readonly wants: (relativePath: string, kind: FileStat['kind']) => boolean
-  /** What an earlier look knew; a file whose size, mtime and inode are the same is not read again. */
+  /** A folder with such a name is walked and also comes back as `not-a-file`, so that it is seen. */
+  readonly expectsFile?: (relativePath: string) => boolean
+  /** By relative path; a file whose size, mtime and inode are still these is not read again. */
   readonly known?: ReadonlyMap<string, Pick<FileVersion, 'sizeBytes' | 'mtimeNs' | 'inode'>>
   /** Larger files come without bytes and with a problem. */
   readonly maxBytes: number
 }
 
 export interface TreeFile {
+  /** Relative to the root, `/`-separated. */
   readonly path: string
   readonly stat: FileStat
   /** Null when unchanged since `known`, or when `problem` says why it could not be read. */
@@ -106,7 +109,10 @@ export interface TreeFile {
   readonly problem?: 'not-a-file' | 'too-large' | 'denied' | 'vanished' | 'broken-link'
 }
 
-/** Lists and reads whole folders fast; the bulk of a scan. Every wanted name comes back, readable or not. */
+/**
+ * Lists and reads whole folders fast; the bulk of a scan. Every wanted name comes back, readable or
+ * not, sorted by path; an absent root is empty, one that may not be listed throws `file.unreadable`.
+ */
 export interface TreeReader {
   readTree(query: TreeQuery): Promise<readonly TreeFile[]>
 }
@@ -140,6 +146,8 @@ export interface TranscriptLine {
   readonly bytes: Uint8Array
   /** True when the line was longer than the limit: `bytes` is empty then. */
   readonly skipped: boolean
+  /** Set on a last line that has no line end yet: it may be half written. */
+  readonly unfinished?: true
 }
 
 /** Streams lines of a file of any size in bounded memory. */

@@ -210,7 +210,8 @@ async function* linesOf(
     const end = found === -1 ? bytes.length : found
     const isLong = end - offset > longestLineBytes
     const line = isLong ? new Uint8Array() : withoutReturn(bytes.slice(offset, end))
-    yield await Promise.resolve([{ offset, bytes: line, skipped: isLong }])
+    const unfinished = found === -1 ? { unfinished: true as const } : {}
+    yield await Promise.resolve([{ offset, bytes: line, skipped: isLong, ...unfinished }])
     offset = end + 1
   }
 }

@@ -37,6 +37,17 @@ function walkFolder(
     if (node === undefined || !walk.query.wants(relative, node.kind)) continue
     const throughLink = isLinked || walk.tree.nodes.get(named)?.kind === 'link'
     if (node.kind === 'folder') {
+      if (walk.query.expectsFile?.(relative) === true) {
+        const { mtimeNs, inode } = node
+        const stat: FileStat = { kind: 'folder', sizeBytes: 0, mtimeNs, inode }
+        walk.found.push({
+          path: relative,
+          stat,
+          bytes: null,
+          unchanged: false,
+          problem: 'not-a-file',
+        })
+      }
       if (real === null || above.includes(real)) continue
       walkFolder(walk, real, `${relative}/`, throughLink, [...above, real])
     } else {

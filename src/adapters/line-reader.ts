@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LineReader, TranscriptLine } from '../engine/ports'
+import { readError } from './disk-errors'
+import { OPEN_TO_READ } from './open-file'
+
+const CHUNK_BYTES = 256 * 1024
+/** Longer lines are passed over: transcripts hold lines of tens of megabytes (formats.md). */
+const LONGEST_LINE_BYTES = 32 * 1024 * 1024
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+/**
+ * Splits a file of any size into lines, chunk by chunk: memory stays at one chunk and the longest
+ * line that is still taken. A batch of lines shares its chunk's memory until the next batch is asked for,
+ * so a line that is to be kept must be copied.
+ */
+export function createLineReader(
+  options: { readonly longestLineBytes?: number; readonly chunkBytes?: number } = {},
+): LineReader {
+  const { longestLineBytes = LONGEST_LINE_BYTES, chunkBytes = CHUNK_BYTES } = options
+  return {
+    async *lines(path, fromOffset, signal) {
+      const handle = open(path)
+      try {
+        const cutter = createCutter(fromOffset, longestLineBytes)
+        const chunk = Buffer.allocUnsafe(chunkBytes)
+        let position = fromOffset
+        for (;;) {
+          signal?.throwIfAborted()
+          const count = readChunk(handle, chunk, position, path)
+          if (count === 0) break
+          position += count
+          const lines = cutter.push(chunk.subarray(0, count))
+          if (lines.length > 0) yield lines
+          await nextTurn()
+        }
+        const last = cutter.end()
+        if (last !== null) yield [last]
+      } finally {
+        fs.closeSync(handle)
+      }
+    },
+  }
+}
+
+function open(path: string): number {
+  let handle: number
+  try {
+    handle = fs.openSync(path, OPEN_TO_READ)
+  } catch (error) {
+    throw readError(error, path)
+  }
+  if (fs.fstatSync(handle).isFile()) return handle
+  fs.closeSync(handle)
+  throw readError(Object.assign(new Error('not a file'), { code: 'ENXIO' }), path)
+}
+
+function readChunk(handle: number, chunk: Buffer, position: number, path: string): number {
+  try {
+    return fs.readSync(handle, chunk, 0, chunk.length, position)
+  } catch (error) {
+    throw readError(error, path)
+  }
+}
+
+interface Cutter {
+  push(chunk: Buffer): TranscriptLine[]
+  /** The last line when it has no line end; it may still grow. */
+  end(): TranscriptLine | null
+}
+
+function createCutter(fromOffset: number, longestLineBytes: number): Cutter {
+  let parts: Buffer[] = []
+  let lineBytes = 0
+  let offset = fromOffset
+  const keep = (part: Buffer): void => {
+    lineBytes += part.length
+    if (lineBytes > longestLineBytes) parts = []
+    // Copied, because the chunk is filled anew before the line is whole.
+    else parts.push(Buffer.from(part))
+  }
+  const take = (part: Buffer): TranscriptLine => {
+    const total = lineBytes + part.length
+    const skipped = total > longestLineBytes
+    const whole = parts.length === 0 ? part : Buffer.concat([...parts, part])
+    const line = { offset, bytes: skipped ? new Uint8Array() : withoutReturn(whole), skipped }
+    offset += total + 1
+    parts = []
+    lineBytes = 0
+    return line
+  }
+  return {
+    push(chunk) {
+      const lines: TranscriptLine[] = []
+      let start = 0
+      for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+        lines.push(take(chunk.subarray(start, end)))
+        start = end + 1
+      }
+      if (start < chunk.length) keep(chunk.subarray(start))
+      return lines
+    },
+    end: () => (lineBytes === 0 ? null : { ...take(Buffer.alloc(0)), unfinished: true }),
+  }
+}
+
+function withoutReturn(line: Buffer): Uint8Array {
+  return line.length > 0 && line[line.length - 1] === CARRIAGE_RETURN ? line.subarray(0, -1) : line
+}

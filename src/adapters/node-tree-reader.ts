@@ -1,0 +1,198 @@
+import fs from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FileStat, TreeFile, TreeQuery, TreeReader } from '../engine/ports'
+import { codeOf, readError } from './disk-errors'
+import { kindOf, OPEN_NO_LINK, OPEN_TO_READ, readBytes, toFileStat } from './open-file'
+
+/** So many files are looked at before others get their turn: about 5 ms of work. */
+const FILES_A_TURN = 128
+/** Deeper than any memory folder, so that no odd tree is walked for ever. */
+const MAX_DEPTH = 64
+
+interface Walk {
+  readonly query: TreeQuery
+  readonly found: TreeFile[]
+  sinceTurn: number
+}
+
+interface Folder {
+  readonly path: string
+  /** `''` for the root, else ending in `/`. */
+  readonly prefix: string
+  readonly isLinked: boolean
+  /** Real paths of the folders above and of this one, while a link was passed; guards against circles. */
+  readonly above: readonly string[]
+}
+
+/**
+ * Lists and reads trees with synchronous calls in short batches: in bulk these take a quarter of the
+ * time of promises, and never more than one file is open.
+ */
+export function createNodeTreeReader(): TreeReader {
+  return {
+    async readTree(query) {
+      const walk: Walk = { query, found: [], sinceTurn: 0 }
+      const real = realOrNull(query.root)
+      if (real === null) return []
+      await walkFolder(walk, { path: real, prefix: '', isLinked: false, above: [real] })
+      return walk.found.sort((a, b) => (a.path < b.path ? -1 : 1))
+    },
+  }
+}
+
+async function walkFolder(walk: Walk, folder: Folder): Promise<void> {
+  const entries = entriesOf(walk, folder)
+  for (const entry of entries) {
+    if (++walk.sinceTurn >= FILES_A_TURN) {
+      walk.sinceTurn = 0
+      await nextTurn()
+    }
+    const inner = visit(walk, folder, entry)
+    if (inner !== null && inner.above.length <= MAX_DEPTH) await walkFolder(walk, inner)
+  }
+}
+
+function entriesOf(walk: Walk, folder: Folder): readonly fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder.path, { withFileTypes: true })
+  } catch (error) {
+    // A folder that went away between two listings has nothing to tell; the root must say why.
+    if (codeOf(error) === 'ENOENT') return []
+    if (folder.prefix === '') throw readError(error, walk.query.root)
+    const stat = lookAt(folder.path, fs.statSync) ?? NOTHING
+    walk.found.push(problemOf(folder.prefix.slice(0, -1), stat, 'denied'))
+    return []
+  }
+}
+
+/** Looks at one name: adds the file, or answers with the folder to walk. */
+function visit(walk: Walk, folder: Folder, entry: fs.Dirent): Folder | null {
+  const relative = folder.prefix + entry.name
+  const path = folder.path.endsWith('/') ? folder.path + entry.name : `${folder.path}/${entry.name}`
+  let kind = kindOf(entry)
+  if (kind === 'link') {
+    const target = lookAt(path, fs.statSync)
+    if (target !== null) return visitLink(walk, folder, relative, path, target)
+  }
+  // Some file systems do not say what a name is when they list it.
+  if (kind === 'other') kind = lookAt(path, fs.lstatSync)?.kind ?? kind
+  if (!walk.query.wants(relative, kind)) return null
+  if (kind === 'folder') return enter(walk, folder, relative, path)
+  const target = folder.isLinked ? realOrNull(path) : null
+  walk.found.push(readOne(walk.query, relative, path, target, OPEN_NO_LINK))
+  return null
+}
+
+function visitLink(
+  walk: Walk,
+  folder: Folder,
+  relative: string,
+  path: string,
+  stat: FileStat,
+): Folder | null {
+  if (!walk.query.wants(relative, stat.kind)) return null
+  const real = realOrNull(path)
+  if (stat.kind !== 'folder') {
+    walk.found.push(readOne(walk.query, relative, path, real, OPEN_TO_READ))
+    return null
+  }
+  noteOddFolder(walk, relative, stat)
+  if (real === null || folder.above.some((above) => above === real)) return null
+  return { path: real, prefix: `${relative}/`, isLinked: true, above: [...folder.above, real] }
+}
+
+function enter(walk: Walk, folder: Folder, relative: string, path: string): Folder {
+  noteOddFolder(walk, relative, null, path)
+  return {
+    path,
+    prefix: `${relative}/`,
+    isLinked: folder.isLinked,
+    above: [...folder.above, path],
+  }
+}
+
+function noteOddFolder(walk: Walk, relative: string, stat: FileStat | null, path = ''): void {
+  if (walk.query.expectsFile?.(relative) !== true) return
+  const seen = stat ?? lookAt(path, fs.lstatSync) ?? NOTHING
+  walk.found.push(problemOf(relative, seen, 'not-a-file'))
+}
+
+function readOne(
+  query: TreeQuery,
+  relative: string,
+  path: string,
+  linkTarget: string | null,
+  flags: number,
+): TreeFile {
+  const link = linkTarget === null ? {} : { linkTarget }
+  const stat = lookAt(path, flags === OPEN_TO_READ ? fs.statSync : fs.lstatSync)
+  if (stat === null) return { ...problemOf(relative, NOTHING, 'vanished'), ...link }
+  const plain = { path: relative, stat, bytes: null, unchanged: false, ...link }
+  if (stat.kind === 'link') return { ...plain, problem: 'broken-link' }
+  if (stat.kind !== 'file') return { ...plain, problem: 'not-a-file' }
+  if (isKnown(query, relative, stat)) return { ...plain, unchanged: true }
+  if (stat.sizeBytes > query.maxBytes) return { ...plain, problem: 'too-large' }
+  try {
+    return { ...plain, bytes: readOpen(path, flags, stat.sizeBytes) }
+  } catch (error) {
+    return { ...plain, problem: PROBLEMS[codeOf(error)] ?? 'denied' }
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, NonNullable<TreeFile['problem']>>> = {
+  ENOENT: 'vanished',
+  ENOTDIR: 'vanished',
+  ELOOP: 'vanished',
+  ENXIO: 'not-a-file',
+  EISDIR: 'not-a-file',
+}
+
+const NOTHING: FileStat = { kind: 'other', sizeBytes: 0, mtimeNs: 0n, inode: 0n }
+
+function problemOf(
+  path: string,
+  stat: FileStat,
+  problem: NonNullable<TreeFile['problem']>,
+): TreeFile {
+  return { path, stat, bytes: null, unchanged: false, problem }
+}
+
+function readOpen(path: string, flags: number, sizeBytes: number): Uint8Array {
+  const handle = fs.openSync(path, flags)
+  try {
+    return readBytes(handle, sizeBytes)
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+function isKnown(query: TreeQuery, path: string, stat: FileStat): boolean {
+  const known = query.known?.get(path)
+  return (
+    known !== undefined &&
+    known.sizeBytes === stat.sizeBytes &&
+    known.mtimeNs === stat.mtimeNs &&
+    known.inode === stat.inode
+  )
+}
+
+function lookAt(
+  path: string,
+  look: (path: string, options: { bigint: true }) => fs.BigIntStats,
+): FileStat | null {
+  try {
+    return toFileStat(look(path, { bigint: true }))
+  } catch {
+    // Whatever stands in the way, there is nothing to be seen; the caller names the problem.
+    return null
+  }
+}
+
+function realOrNull(path: string): string | null {
+  try {
+    return fs.realpathSync.native(path)
+  } catch {
+    // A link that leads nowhere has no real path; that is the answer, not a failure.
+    return null
+  }
+}
