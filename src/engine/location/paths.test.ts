@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAbsolutePath, isInside, joinPath, normalizePath, parentPath, toEnginePath } from './path'
+import { isAbsolutePath, isInside, joinPath, normalizePath, parentPath, toEnginePath } from './paths'
 
 describe('paths of the engine', () => {
   it.each([
