@@ -1,7 +1,4 @@
-/**
- * How often a long test runs: the full count under `npm run test:long`, a twentieth (at least 1)
- * under `npm test`.
- */
+/** How many rounds a long test makes: all of them with NOCTUARY_LONG=1, else a twentieth, at least one. */
 export function countFor(full: number): number {
-  return process.env['NOCTUARY_LONG'] === '1' ? full : Math.max(1, Math.ceil(full / 20))
+  return process.env['NOCTUARY_LONG'] === '1' ? full : Math.max(1, Math.round(full / 20))
 }

@@ -1,0 +1,43 @@
+import type { AgeSource } from '../../shared/memory'
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything that dates a memory, epoch milliseconds; what is not known is absent. */
+export interface AgeClues {
+  /** `modified` of the head. */
+  readonly modifiedAtMs?: number
+  /** A change by a person or the client in our history. */
+  readonly historyAtMs?: number
+  /** A person's "still true". */
+  readonly confirmedAtMs?: number
+  /** The file's own time, which copying a folder resets: used only without any other. */
+  readonly mtimeMs: number
+}
+
+export interface Age {
+  /** Fractional days; 0 for a time in the future. */
+  readonly ageDays: number
+  readonly ageSource: AgeSource
+}
+
+/** How old a memory is: counted from the latest of what is known, else from the file's time. */
+export function ageOf(clues: AgeClues, nowMs: number): Age {
+  const known: readonly (readonly [AgeSource, number | undefined])[] = [
+    ['confirmed', clues.confirmedAtMs],
+    ['modified', clues.modifiedAtMs],
+    ['history', clues.historyAtMs],
+  ]
+  let best: readonly [AgeSource, number] | null = null
+  for (const [source, atMs] of known) {
+    if (atMs !== undefined && (best === null || atMs > best[1])) best = [source, atMs]
+  }
+  const [ageSource, atMs] = best ?? ['mtime', clues.mtimeMs]
+  return { ageDays: Math.max(0, (nowMs - atMs) / DAY_MS), ageSource }
+}
+
+/** The words that stand before a memory that is handed to Claude; empty below two whole days. */
+export function freshnessText(ageDays: number): string {
+  const days = Math.floor(ageDays)
+  if (days < 2) return ''
+  return `This memory is ${days} days old: it says what was so at that time. Check it before stating it as fact.`
+}

@@ -1,0 +1,118 @@
+import type { MemoryRow } from '../../shared/memory'
+import type { ClientLimits } from '../../shared/settings'
+import type { FileStat, TreeFile } from '../ports'
+import { actionOf, scoreOf } from '../staleness/score'
+import { ageOf } from './age'
+import { factsOf, readHead } from './head'
+import { linksOf } from './links'
+import { isTeamFile } from './scanned'
+import { decodeText } from './text'
+import { stemOf } from './types'
+
+/** A memory file as a listing found it. */
+export interface MemorySource {
+  /** The memory folder's absolute path. */
+  readonly projectId: string
+  /** Relative to the memory folder, `/` between folders. */
+  readonly file: string
+  /** Null when it could not be read; `problem` says why. */
+  readonly bytes: Uint8Array | null
+  readonly stat: Pick<FileStat, 'sizeBytes' | 'mtimeNs'>
+  /** sha256 hex of the bytes, empty without bytes. */
+  readonly hash: string
+  readonly problem?: NonNullable<TreeFile['problem']>
+  readonly linkTarget?: string
+}
+
+/** What a row depends on beside the file: the clock, the settings and what the app remembers. */
+export interface RowContext {
+  readonly nowMs: number
+  readonly limits: Pick<ClientLimits, 'headLines'>
+  readonly confirmedAtMs?: number
+  readonly historyAtMs?: number
+  /** Resolved link targets that the person allowed to write through. */
+  readonly editableLinks: ReadonlySet<string>
+}
+
+/** Everything of a row that stays the same until the file changes; kept in caches. */
+export type MemoryFacts = Omit<
+  MemoryRow,
+  'ageDays' | 'ageSource' | 'score' | 'action' | 'editable'
+> & {
+  /** `modified` of the head as epoch milliseconds. */
+  readonly statedAtMs?: number
+  /** Text that can be shown and saved: a regular file in UTF-8. */
+  readonly isText: boolean
+}
+
+/** One memory as lists show it. Never throws: what is odd becomes `problem`. */
+export function memoryRowOf(source: MemorySource, context: RowContext): MemoryRow {
+  return rowOfFacts(readMemoryFacts(source, context.limits), context)
+}
+
+/** Reads what the file says; the expensive half of a row. */
+export function readMemoryFacts(
+  source: MemorySource,
+  limits: Pick<ClientLimits, 'headLines'>,
+): MemoryFacts {
+  const { text, isUtf8 } = source.bytes === null ? EMPTY : decodeText(source.bytes)
+  const head = readHead(text, limits.headLines)
+  const facts = factsOf(head, source.file)
+  const problems = [...fileProblems(source, isUtf8), ...facts.problems]
+  return {
+    projectId: source.projectId,
+    file: source.file,
+    name: facts.name ?? stemOf(source.file),
+    description: facts.description,
+    type: facts.type,
+    shape: head.shape,
+    ...(problems.length === 0 ? {} : { problem: problems.join(' ') }),
+    modifiedAtMs: Number(source.stat.mtimeNs / 1_000n) / 1_000,
+    links: linksOf(text.slice(head.bodyAt)),
+    ...(facts.originSessionId === undefined ? {} : { originSessionId: facts.originSessionId }),
+    pinned: facts.pinned,
+    sizeBytes: source.stat.sizeBytes,
+    tokens: Math.ceil(source.stat.sizeBytes / BYTES_PER_TOKEN),
+    hash: source.hash,
+    team: isTeamFile(source.file),
+    ...(source.linkTarget === undefined ? {} : { linkTarget: source.linkTarget }),
+    ...(facts.modifiedAtMs === undefined ? {} : { statedAtMs: facts.modifiedAtMs }),
+    isText: source.bytes !== null && isUtf8,
+  }
+}
+
+/** Adds what time and settings decide; cheap, so that ages never come from a cache. */
+export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
+  const { statedAtMs, isText, ...kept } = facts
+  const age = ageOf(
+    {
+      mtimeMs: facts.modifiedAtMs,
+      ...(statedAtMs === undefined ? {} : { modifiedAtMs: statedAtMs }),
+      ...(context.historyAtMs === undefined ? {} : { historyAtMs: context.historyAtMs }),
+      ...(context.confirmedAtMs === undefined ? {} : { confirmedAtMs: context.confirmedAtMs }),
+    },
+    context.nowMs,
+  )
+  const score = scoreOf(age.ageDays, facts.type)
+  const linkOk = facts.linkTarget === undefined || context.editableLinks.has(facts.linkTarget)
+  return { ...kept, ...age, score, action: actionOf(score), editable: isText && linkOk }
+}
+
+/** An estimate that holds for English; other scripts take more bytes and more tokens alike. */
+const BYTES_PER_TOKEN = 4
+const EMPTY = { text: '', isUtf8: true }
+
+const FILE_PROBLEMS: Readonly<Record<NonNullable<TreeFile['problem']>, string>> = {
+  'not-a-file': 'This is not a regular file, so it is not opened.',
+  'too-large': 'The file is too large to be read as a memory.',
+  denied: 'The file cannot be read: permission denied.',
+  vanished: 'The file went away while it was being read.',
+  'broken-link': 'This link leads nowhere.',
+}
+
+function fileProblems(source: MemorySource, isUtf8: boolean): readonly string[] {
+  if (source.problem !== undefined) return [FILE_PROBLEMS[source.problem]]
+  if (!isUtf8)
+    return ['The file is not valid UTF-8; it is shown as far as it can be, and not changed.']
+  return []
+}
