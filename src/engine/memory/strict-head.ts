@@ -72,15 +72,15 @@ function options(yaml: Engine) {
 
 function readYaml(input: string): StrictHead {
   const document = parseDocument(input, { schema: 'failsafe', logLevel: 'silent' })
-  let followsTags = false
+  const marks: string[] = []
   visit(document, {
-    Alias: () => void (followsTags = true),
+    Alias: () => void marks.push('alias'),
     Node: (_key, node) => {
-      if (node.tag !== undefined || ('anchor' in node && node.anchor !== undefined))
-        followsTags = true
+      const anchor = 'anchor' in node ? node.anchor : undefined
+      marks.push(...[node.tag, anchor].filter((mark) => mark !== undefined))
     },
   })
-  if (followsTags) return { kind: 'tags' }
+  if (marks.length > 0) return { kind: 'tags' }
   if (document.errors.length > 0) return { kind: 'invalid' }
   const values: unknown = document.toJS({ maxAliasCount: 0 })
   if (values === null || values === undefined || values === '') return { kind: 'read', values: {} }

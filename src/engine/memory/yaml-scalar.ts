@@ -105,7 +105,9 @@ function hasControl(value: string): boolean {
 }
 
 function escapeDouble(value: string): string {
-  return [...value].map((char) => (/["\\]/.test(char) ? `\\${char}` : escapeControl(char))).join('')
+  return Array.from(value, (char) => (/["\\]/.test(char) ? `\\${char}` : escapeControl(char))).join(
+    '',
+  )
 }
 
 function escapeControl(char: string): string {
