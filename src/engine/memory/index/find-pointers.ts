@@ -1,0 +1,179 @@
+import { readTarget, type Target } from './read-target'
+
+/**
+ * How surely a line points at a memory.
+ *
+ * `link` is a Markdown link; `name` a bare or backticked file name where an entry's link would stand
+ * (a table cell, the head of a bullet); `mention` a backticked name or `[[name]]` anywhere else.
+ */
+export type PointerStrength = 'link' | 'name' | 'mention'
+
+/** One pointer of a line. `start` and `end` are UTF-16 units in the line's text, `end` not included. */
+export interface Pointer extends Target {
+  readonly strength: PointerStrength
+  /** What the reader sees of a link; the name itself for the weaker ones. */
+  readonly label: string
+  readonly start: number
+  readonly end: number
+}
+
+const MAX_NAME_UNITS = 600
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+interface Named extends Span {
+  readonly name: string
+  readonly strength: PointerStrength
+}
+
+/** A bullet, a number or a task box at the head of a line. */
+export const BULLET = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
+
+/**
+ * Every pointer of one line, left to right, in time linear to the line's length.
+ *
+ * @param isTable the line is a row of a Markdown table
+ * @param isMemory says whether the folder holds such a memory; weak pointers count only then
+ */
+export function findPointers(
+  text: string,
+  isTable: boolean,
+  isMemory: (file: string) => boolean,
+): readonly Pointer[] {
+  const code = codeSpans(text)
+  const links = findLinks(text, code, isMemory)
+  const names = [
+    ...codeNames(text, code, isTable),
+    ...plainNames(text, isTable),
+    ...wikiNames(text),
+  ]
+  const weak = names.flatMap((found) => {
+    const target = readTarget(found.name, isMemory)
+    if (target === null || !isMemory(target.file)) return []
+    return [{ ...target, ...found, label: found.name }]
+  })
+  return withoutOverlaps([...links, ...weak].sort((a, b) => a.start - b.start))
+}
+
+function withoutOverlaps(pointers: readonly Pointer[]): readonly Pointer[] {
+  let end = 0
+  return pointers.filter((pointer) => {
+    if (pointer.start < end) return false
+    end = pointer.end
+    return true
+  })
+}
+
+/** A run of backticks up to the next run of the same length, as Markdown reads code. */
+function codeSpans(text: string): readonly Span[] {
+  const runs = [...text.matchAll(/`+/g)].map((run) => ({ at: run.index, size: run[0].length }))
+  const nearest = new Map<number, number>()
+  const closers = new Map<number, number>()
+  for (const [order, run] of [...runs.entries()].reverse()) {
+    const closer = nearest.get(run.size)
+    if (closer !== undefined) closers.set(order, closer)
+    nearest.set(run.size, order)
+  }
+  const spans: Span[] = []
+  for (let order = 0; order < runs.length; order += 1) {
+    const closer = closers.get(order)
+    const open = runs[order]
+    const close = closer === undefined ? undefined : runs[closer]
+    if (closer === undefined || open === undefined || close === undefined) continue
+    spans.push({ start: open.at, end: close.at + close.size })
+    order = closer
+  }
+  return spans
+}
+
+function findLinks(
+  text: string,
+  code: readonly Span[],
+  isMemory: (file: string) => boolean,
+): readonly Pointer[] {
+  const { brackets, parentheses } = pairsOf(text, code)
+  const links: Pointer[] = []
+  for (const [open, close] of [...brackets].sort((a, b) => a[0] - b[0])) {
+    const end = text[close + 1] === '(' ? parentheses.get(close + 1) : undefined
+    if (end === undefined) continue
+    const target = readTarget(text.slice(close + 2, end), isMemory)
+    if (target === null) continue
+    const label = text.slice(open + 1, close)
+    links.push({ ...target, strength: 'link', label, start: open, end: end + 1 })
+  }
+  return links
+}
+
+/** Which bracket and which parenthesis closes which, outside code and escapes. */
+function pairsOf(text: string, code: readonly Span[]) {
+  const brackets = new Map<number, number>()
+  const parentheses = new Map<number, number>()
+  const open: Record<'[' | '(', number[]> = { '[': [], '(': [] }
+  const codeEnds = new Map(code.map((span) => [span.start, span.end]))
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text[at]
+    const codeEnd = codeEnds.get(at)
+    if (codeEnd !== undefined) at = codeEnd - 1
+    else if (unit === '\\') at += /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '') ? 1 : 0
+    else if (unit === '[' || unit === '(') open[unit].push(at)
+    else if (unit === ']') pair(open['['], brackets, at)
+    else if (unit === ')') pair(open['('], parentheses, at)
+  }
+  return { brackets, parentheses }
+}
+
+function pair(open: number[], pairs: Map<number, number>, close: number): void {
+  const start = open.pop()
+  if (start !== undefined) pairs.set(start, close)
+}
+
+/** Names in backticks: an entry's own at the head of a bullet or alone in a cell, a mention elsewhere. */
+function codeNames(text: string, code: readonly Span[], isTable: boolean): readonly Named[] {
+  const head = BULLET.exec(text)?.[0].length ?? 0
+  return code.flatMap((span) => {
+    if (span.end - span.start > MAX_NAME_UNITS) return []
+    const name = text
+      .slice(span.start, span.end)
+      .replace(/^`+|`+$/g, '')
+      .trim()
+    if (!/\.md(?:#.*)?$/i.test(name)) return []
+    const leads = isTable || /^[\s*_]{0,8}$/.test(text.slice(head, span.start))
+    return [{ ...span, name, strength: leads ? ('name' as const) : ('mention' as const) }]
+  })
+}
+
+/** Bare names: a table cell that holds nothing else, or the first word of a bullet. */
+function plainNames(text: string, isTable: boolean): readonly Named[] {
+  if (isTable) return cellNames(text)
+  const head = BULLET.exec(text)?.[0].length
+  const word = head === undefined ? null : /^[*_]*([^\s*`[\]()|]+\.md)\b/i.exec(text.slice(head))
+  if (head === undefined || word?.[1] === undefined) return []
+  const start = head + word[0].indexOf(word[1])
+  return [{ name: word[1], strength: 'name', start, end: start + word[1].length }]
+}
+
+function cellNames(text: string): readonly Named[] {
+  const names: Named[] = []
+  let start = 0
+  for (const cell of text.split('|')) {
+    const name = cell.length > MAX_NAME_UNITS ? '' : cell.replace(/^[\s*_]+|[\s*]+$/g, '')
+    const at = start + cell.indexOf(name)
+    if (/\.md$/i.test(name))
+      names.push({ name, strength: 'name', start: at, end: at + name.length })
+    start += cell.length + 1
+  }
+  return names
+}
+
+/** `[[name]]` and `[[name|words]]`, which some people keep in their index. */
+function wikiNames(text: string): readonly Named[] {
+  return [...text.matchAll(/\[\[([^[\]|#]{1,300})(?:[|#][^[\]]{0,300})?\]\]/g)].map((found) => {
+    const stem = (found[1] ?? '').trim()
+    const name = /\.md$/i.test(stem) ? stem : `${stem}.md`
+    const end = found.index + found[0].length
+    return { name, strength: 'mention' as const, start: found.index, end }
+  })
+}
