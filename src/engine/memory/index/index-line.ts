@@ -44,7 +44,6 @@ export function shortenAtWord(text: string, maxUnits: number): string | null {
 
 /** A file name as it may stand between a link's parentheses: blanks, brackets and `%` encoded, letters left. */
 export function encodeTarget(file: string): string {
-  // eslint-disable-next-line no-control-regex -- a name may hold them, a link target may not
   return file.replace(/[\u0000-\u0020%()<>[\]\\#?"'|\u007f]/g, (unit) => {
     return `%${unit.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
   })
