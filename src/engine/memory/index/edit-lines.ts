@@ -162,7 +162,7 @@ function nearest(lines: readonly ParsedLine[], text: string, wanted: number): nu
 }
 
 function isOldEnd(lines: readonly ParsedLine[], at: number, removed: RemovedLine): boolean {
-  return removed.end === '' && at === lines.length && lines.at(-1)?.end === ''
+  return removed.end === '' && at === lines.length && (lines.at(-1)?.end ?? '') === ''
 }
 
 function appendOldEnd(index: Index, removed: RemovedLine): string {
