@@ -1,4 +1,5 @@
 import type { Command } from '../command'
+import { sampleCommand } from './sample'
 
 /** Every command, in the order in which `noctuary help` lists them. */
-export const commands: readonly Command[] = []
+export const commands: readonly Command[] = [sampleCommand]
