@@ -1,5 +1,12 @@
 import type { FileReader } from '../ports'
-import { isAbsolutePath, joinPath, lastPart, normalizePath, parentPath, toEnginePath } from './paths'
+import {
+  isAbsolutePath,
+  joinPath,
+  lastPart,
+  normalizePath,
+  parentPath,
+  toEnginePath,
+} from './paths'
 
 /** The checkout a folder lies in. */
 export interface GitPlace {

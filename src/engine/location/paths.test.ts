@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isAbsolutePath, isInside, joinPath, normalizePath, parentPath, toEnginePath } from './paths'
+import {
+  isAbsolutePath,
+  isInside,
+  joinPath,
+  normalizePath,
+  parentPath,
+  toEnginePath,
+} from './paths'
 
 describe('paths of the engine', () => {
   it.each([
