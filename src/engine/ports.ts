@@ -117,6 +117,18 @@ export interface TreeReader {
   readTree(query: TreeQuery): Promise<readonly TreeFile[]>
 }
 
+export interface WriteOptions {
+  /** Given to the new file, to the microsecond. */
+  readonly mtimeNs?: bigint
+  /** Real path that the file must lie in when it is written; a link on the way out of it is refused. */
+  readonly within?: string
+  /**
+   * Real path of the file that `path` leads to through a link, where a person allowed exactly that;
+   * the target is written and the link stays. Without it a link as the last part is refused.
+   */
+  readonly target?: string
+}
+
 /** Whole or not at all, and only over the version that was named. */
 export interface FileWriter {
   /**
@@ -124,20 +136,40 @@ export interface FileWriter {
    *
    * @param expected hash of the bytes it must have now; null when nothing may be there
    * @param after null removes the file
-   * @param mtimeNs given to the new file, to the microsecond
+   * @throws `path.refused` where a link would lead the write elsewhere, or no regular file is there
    * @throws `memory.conflict` when the file is not at `expected`; nothing was written then
    */
   replaceIf(
     path: string,
     expected: string | null,
     after: Uint8Array | null,
-    options?: { readonly mtimeNs?: bigint },
+    options?: WriteOptions,
   ): Promise<FileVersion | null>
-  makeFolder(path: string): Promise<void>
+  /** Makes it and those above it. @throws `path.refused` when it would lie outside of `within` */
+  makeFolder(path: string, options?: Pick<WriteOptions, 'within'>): Promise<void>
   /** Removes a folder if it is empty; says whether it did. */
   removeEmptyFolder(path: string): Promise<boolean>
   /** Adds bytes at the end of a file of our own and makes them durable. */
   append(path: string, bytes: Uint8Array): Promise<void>
+  /** Removes temp files that a crashed process of the app left in a folder. */
+  sweepFolder(path: string): Promise<void>
+}
+
+/** What another program still wrote into a version of a file that we had already replaced. */
+export interface LateWrite {
+  readonly path: string
+  /** Hash of the version as we knew it. */
+  readonly before: string
+  readonly after: Uint8Array
+}
+
+/** Replaced versions are kept for two seconds and then read again, so that no late write is lost. */
+export interface LateWrites {
+  /** Also hands over what earlier runs could not read again. `onLate` makes it durable. */
+  start(onLate: (write: LateWrite) => Promise<void>): Promise<void>
+  /** Reads all kept versions again now; answers how many. */
+  settle(): Promise<number>
+  stop(): void
 }
 
 /** One whole line of a transcript, without its line end. */
@@ -190,6 +222,7 @@ export interface Ports {
   readonly files: FileReader
   readonly trees: TreeReader
   readonly writer: FileWriter
+  readonly late: LateWrites
   readonly lines: LineReader
   readonly watcher: Watcher
   readonly lock: ProcessLock

@@ -7,6 +7,7 @@ import type {
   LineReader,
   TranscriptLine,
   TreeReader,
+  WriteOptions,
 } from '../engine/ports'
 import { AppError } from '../shared/errors'
 import { createMemoryTree, parentOf, type MemoryTree, type TreeNode } from './memory-tree'
@@ -108,17 +109,19 @@ function writerOf(tree: MemoryTree, check: (path: string) => void): FileWriter {
   return {
     replaceIf: async (path, expected, after, options = {}) => {
       check(path)
-      const node = tree.nodes.get(tree.resolve(path, true) ?? '')
+      const linked = options.target !== undefined && tree.resolve(path) === options.target
+      const node = tree.nodes.get(tree.resolve(path, !linked) ?? '')
       refuseOdd(path, node)
+      refuseOutside(tree, path, options)
       const hash = node?.kind === 'file' ? sha256(node.bytes) : null
       if (hash !== expected) {
         throw new AppError('memory.conflict', `${path} changed on disk.`, { path })
       }
       if (after === null) {
-        remove(tree, path)
+        remove(tree, options.target ?? path)
         return Promise.resolve(null)
       }
-      return Promise.resolve(versionOf(write(tree, path, after, options.mtimeNs)))
+      return Promise.resolve(versionOf(write(tree, options.target ?? path, after, options.mtimeNs)))
     },
     makeFolder: async (path) => {
       check(path)
@@ -142,7 +145,18 @@ function writerOf(tree: MemoryTree, check: (path: string) => void): FileWriter {
       write(tree, path, after)
       return Promise.resolve()
     },
+    sweepFolder: () => Promise.resolve(),
   }
+}
+
+function refuseOutside(tree: MemoryTree, path: string, options: WriteOptions): void {
+  const { target, within } = options
+  const folder = tree.resolve(parentOf(path))
+  const isAllowed =
+    target === undefined
+      ? within === undefined || folder === null || `${folder}/`.startsWith(`${within}/`)
+      : tree.resolve(path) === target
+  if (!isAllowed) throw new AppError('path.refused', `${path} leads elsewhere.`, { path })
 }
 
 function setUpOf(

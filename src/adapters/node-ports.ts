@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type { Ports } from '../engine/ports'
+import { createChokidarWatcher } from './chokidar-watcher'
+import { createJsonLog } from './json-log'
+import { createLineReader } from './line-reader'
+import { readNodeEnvironment } from './node-environment'
+import { createNodeFileReader } from './node-file-reader'
+import { createNodeFileWriter } from './node-file-writer'
+import { createNodeTreeReader } from './node-tree-reader'
+import { sha256 } from './open-file'
+import { createPinnedVersions } from './pinned-versions'
+import { createProcessLock, isProcessAlive } from './process-lock'
+import { createSystemClock } from './system-clock'
+import { createUlidIds } from './ulid-ids'
+
+/**
+ * Everything the engine asks of the world, on this machine.
+ *
+ * @param dataDir the app's own data folder; need not exist
+ */
+export function createNodePorts({ dataDir }: { readonly dataDir: string }): Ports {
+  const clock = createSystemClock()
+  const environment = readNodeEnvironment()
+  const log = createJsonLog({ file: path.join(dataDir, 'logs', 'noctuary.jsonl'), clock })
+  const pins = createPinnedVersions({ folder: path.join(dataDir, 'pins'), log })
+  return {
+    clock,
+    ids: createUlidIds(clock),
+    log,
+    hash: sha256,
+    environment,
+    files: createNodeFileReader(),
+    trees: createNodeTreeReader(),
+    writer: createNodeFileWriter({ pins, isAlive: isProcessAlive }),
+    late: pins,
+    lines: createLineReader(),
+    watcher: createChokidarWatcher(),
+    lock: createProcessLock({ folder: path.join(dataDir, 'locks') }),
+  }
+}
