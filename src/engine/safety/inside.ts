@@ -1,0 +1,24 @@
+import { AppError } from '../../shared/errors'
+import { isInside, joinPath, normalizePath } from '../location/paths'
+import { checkNewPath } from './new-name'
+
+/**
+ * The absolute path of a NEW name from outside below `root`, by text alone: links are the writer's
+ * business, who opens without following them.
+ *
+ * @throws `path.refused` with the reason
+ */
+export function newPathInside(root: string, relativePath: string): string {
+  const verdict = checkNewPath(relativePath)
+  if (!verdict.allow) throw refused(root, relativePath, verdict.reason)
+  const path = joinPath(root, relativePath)
+  if (normalizePath(path) !== path || !isInside(root, path)) {
+    throw refused(root, relativePath, 'it leads out of the folder')
+  }
+  return path
+}
+
+function refused(root: string, name: string, reason: string): AppError {
+  const shown = JSON.stringify(name.length <= 80 ? name : `${name.slice(0, 80)}…`)
+  return new AppError('path.refused', `The name ${shown} is refused: ${reason}.`, { path: root })
+}
