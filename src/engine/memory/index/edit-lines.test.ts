@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countFor } from '../../../testing/count'
 import { formOfIndex, insertLine, removeTarget, restoreLine } from './edit-lines'
 import { indexLineFor } from './index-line'
 
@@ -101,6 +102,7 @@ describe('removeTarget and restoreLine', () => {
         if (first.removed.length !== 1) return
         expect(restoreLine(first.text, first.removed[0]!)).toBe(text)
       }),
+      { numRuns: countFor(20_000) },
     )
   })
 })

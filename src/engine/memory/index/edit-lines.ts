@@ -110,8 +110,9 @@ function removedLine(
 }
 
 function dropLastEnd(lines: TextLine[]): void {
-  const last = lines.pop()
-  if (last !== undefined) lines.push({ text: last.text, end: '' })
+  const last = lines.at(-1)
+  // An empty line is nothing but its end.
+  if (last !== undefined && last.text !== '') lines[lines.length - 1] = { text: last.text, end: '' }
 }
 
 /** Each link becomes its own words, so that nothing but the pointer goes. */
@@ -162,12 +163,14 @@ function nearest(lines: readonly ParsedLine[], text: string, wanted: number): nu
 }
 
 function isOldEnd(lines: readonly ParsedLine[], at: number, removed: RemovedLine): boolean {
-  return removed.end === '' && at === lines.length && (lines.at(-1)?.end ?? '') === ''
+  if (removed.end !== '' || at !== lines.length) return false
+  const last = lines.at(-1)
+  return last === undefined || last.end === '' || last.text === ''
 }
 
 function appendOldEnd(index: Index, removed: RemovedLine): string {
-  const end = removed.endAbove === '' ? usualEnd(index.lines) : removed.endAbove
   const last = index.lines.at(-1)
+  const end = [last?.end, removed.endAbove].find(Boolean) ?? usualEnd(index.lines)
   const lines: TextLine[] = index.lines.slice(0, -1)
   if (last !== undefined) lines.push({ text: last.text, end })
   return printIndex(index.mark, [...lines, { text: removed.text, end: '' }])
