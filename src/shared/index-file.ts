@@ -53,12 +53,48 @@ export interface IndexView {
 
 export type IndexRepair = 'dangling' | 'unindexed' | 'duplicates' | 'long'
 
+/** What a repair does to one line, or why it leaves it. */
+export type IndexFixKind =
+  | 'dangling-removed'
+  /** The pointer went to a memory of nearly the same name, which had no line. */
+  | 'dangling-retargeted'
+  /** The line points at others too, so only this link became plain words. */
+  | 'dangling-unlinked'
+  | 'duplicate-removed'
+  /** The words that only the later line had were joined to the first one. */
+  | 'duplicate-joined'
+  | 'duplicate-unlinked'
+  /** Left: its words stand nowhere else and do not fit into the first line. */
+  | 'duplicate-left'
+  | 'long-shortened'
+  /** Left: what would be cut off stands nowhere in the memory. */
+  | 'long-left'
+  | 'added'
+  /** Added, but past the cut: Claude does not read it there. */
+  | 'added-past-cut'
+
+/** One step of a repair. */
+export interface IndexFixStep {
+  readonly kind: IndexFixKind
+  /** 1-based line: of the text before for what is changed or left, of the text after for what is added. */
+  readonly line: number
+  /** The memory or target it is about. */
+  readonly file: string
+  /** The first line of a duplicate; units before and after stand in the texts. */
+  readonly firstLine?: number
+  /** Where a retargeted pointer leads now. */
+  readonly newFile?: string
+}
+
 /** A repair, shown before it is done. `after` equals `before` where there is nothing to repair. */
 export interface IndexFix {
   readonly before: string
   readonly after: string
   /** Unified diff, empty when nothing changes. */
   readonly diff: string
+  /** One English sentence a step. */
   readonly reasons: readonly string[]
+  readonly steps: readonly IndexFixStep[]
+  /** The health of the text after. */
   readonly report: IndexReport
 }

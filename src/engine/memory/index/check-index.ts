@@ -63,7 +63,8 @@ export function doubleKey(line: number, pointer: Pointer): string {
 export function ownPointers(line: ParsedLine): readonly Pointer[] {
   const strong = line.pointers.filter((pointer) => pointer.strength !== 'mention')
   const own = strong.length > 0 ? strong : line.pointers
-  return own.filter((pointer, at) => own.findIndex((other) => other.file === pointer.file) === at)
+  const seen = new Set<string>()
+  return own.filter(({ file }) => !seen.has(file) && seen.add(file))
 }
 
 /** True when a pointer does not reach Claude whole. */

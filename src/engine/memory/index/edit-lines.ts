@@ -1,5 +1,6 @@
 import { usualForm, type EntryForm } from './entry-form'
-import { BULLET, type Pointer } from './find-pointers'
+import { dropWords, unlink } from './edit-pointers'
+import { BULLET } from './find-pointers'
 import { normalPath } from './read-target'
 import { parseIndex, printIndex, type ParsedLine } from './parse-index'
 import { usualEnd, type TextLine } from './split-lines'
@@ -42,8 +43,19 @@ export function insertLine(
   position: LinePosition,
   isMemory: (file: string) => boolean = () => false,
 ): string {
+  return insertLines(text, [line], position, isMemory)
+}
+
+/** Adds several lines in one place, in this order. */
+export function insertLines(
+  text: string,
+  lines: readonly string[],
+  position: LinePosition,
+  isMemory: (file: string) => boolean = () => false,
+): string {
   const index = parseIndex(text, isMemory)
-  return insertAt(index, placeOf(index.lines, position), line)
+  const at = placeOf(index.lines, position)
+  return lines.length === 0 ? text : insertAt(index, at, lines)
 }
 
 /**
@@ -64,7 +76,7 @@ export function removeTarget(
       left.push(line)
       continue
     }
-    const became = own.length < line.pointers.length ? withoutLinks(line, own) : null
+    const became = own.length < line.pointers.length ? unlink(line, own) : dropWords(line)
     removed.push(removedLine(index.lines, at, wanted, became, left))
     if (became !== null) left.push({ text: became, end: line.end })
     else if (line.end === '') dropLastEnd(left)
@@ -85,7 +97,7 @@ export function restoreLine(text: string, removed: RemovedLine): string {
   const at = oldPlace(index.lines, removed)
   return isOldEnd(index.lines, at, removed)
     ? appendOldEnd(index, removed)
-    : insertAt(index, at, removed.text, removed.end)
+    : insertAt(index, at, [removed.text], removed.end)
 }
 
 function removedLine(
@@ -115,21 +127,12 @@ function dropLastEnd(lines: TextLine[]): void {
   if (last !== undefined && last.text !== '') lines[lines.length - 1] = { text: last.text, end: '' }
 }
 
-/** Each link becomes its own words, so that nothing but the pointer goes. */
-function withoutLinks(line: ParsedLine, own: readonly Pointer[]): string {
-  let text = line.kept ?? ''
-  for (const pointer of [...own].reverse()) {
-    text = text.slice(0, pointer.start) + pointer.label + text.slice(pointer.end)
-  }
-  return text
-}
-
 function restorePart(index: Index, removed: RemovedLine, became: string): string {
   const lines = [...index.lines]
   const here = lines[removed.line - 1]?.text === became
   const at = here ? removed.line - 1 : lines.findIndex((line) => line.text === became)
   const old = lines[at]
-  if (old === undefined) return insertAt(index, placeOf(lines, 'last'), linkOnly(removed))
+  if (old === undefined) return insertAt(index, placeOf(lines, 'last'), [linkOnly(removed)])
   lines[at] = { ...old, text: removed.text }
   return printIndex(index.mark, lines)
 }
@@ -212,12 +215,17 @@ function indentOf(text: string): number {
   return text.length - text.trimStart().length
 }
 
-function insertAt(index: Index, at: number, line: string, wantedEnd?: string): string {
+function insertAt(index: Index, at: number, added: readonly string[], wantedEnd?: string): string {
   const lines: TextLine[] = index.lines.map(({ text, end }) => ({ text, end }))
   const end = wantedEnd === undefined || wantedEnd === '' ? usualEnd(lines) : wantedEnd
   const above = lines[at - 1]
   const isOpenEnd = above?.end === ''
   if (isOpenEnd) lines[at - 1] = { text: above.text, end }
-  lines.splice(at, 0, { text: line, end: isOpenEnd ? '' : end })
+  const last = added.length - 1
+  lines.splice(
+    at,
+    0,
+    ...added.map((text, n) => ({ text, end: isOpenEnd && n === last ? '' : end })),
+  )
   return printIndex(index.mark, lines)
 }
