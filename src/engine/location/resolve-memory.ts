@@ -23,8 +23,10 @@ export interface ResolveQuestion {
   readonly confirmedPaths: readonly string[]
 }
 
-type Rejected = ResolvedMemory['rejected'][number]
-type Found = Pick<ResolvedMemory, 'memoryDir' | 'source'>
+/** A source that named a path which is not used, and why. */
+export type Rejected = ResolvedMemory['rejected'][number]
+/** A memory folder and what named it. */
+export type FoundMemory = Pick<ResolvedMemory, 'memoryDir' | 'source'>
 
 /**
  * Where memory of a working folder is or would be: override variable, a confirmed wish of the
@@ -40,9 +42,9 @@ export async function resolveMemory(
   const rejected: Rejected[] = []
   const slug = await slugInUse(deps, question.base, git?.root ?? cwd, rejected)
   const found =
-    (await overrideOf(deps, layers, rejected)) ??
+    (await findOverride(deps, layers, rejected)) ??
     (await confirmedOf(deps, layers, question.confirmedPaths, rejected)) ??
-    (await userSettingOf(deps, layers, rejected))
+    (await findUserDirectory(deps, layers, rejected))
   return {
     ...(found ?? { memoryDir: defaultDir(question.base, slug), source: 'default' }),
     slug,
@@ -82,11 +84,12 @@ export async function judgePath(
 
 const OVERRIDE = 'CLAUDE_COWORK_MEMORY_PATH_OVERRIDE'
 
-async function overrideOf(
+/** CLAUDE_COWORK_MEMORY_PATH_OVERRIDE, from the shell or the person's settings, when it may be used. */
+export async function findOverride(
   deps: ResolveDeps,
   layers: readonly SettingsLayer[],
   rejected: Rejected[],
-): Promise<Found | null> {
+): Promise<FoundMemory | null> {
   const trusted = layers.filter((layer) => layer.kind === 'managed' || layer.kind === 'user')
   const found = findVariable(OVERRIDE, trusted, deps.environment.variables)
   const wanted = findVariable(OVERRIDE, layers, {})
@@ -110,7 +113,7 @@ async function confirmedOf(
   layers: readonly SettingsLayer[],
   confirmedPaths: readonly string[],
   rejected: Rejected[],
-): Promise<Found | null> {
+): Promise<FoundMemory | null> {
   const asking = askedForBy(layers)
   const value = asking === null ? null : directoryIn(asking)
   if (asking === null || value === null) return null
@@ -125,11 +128,12 @@ async function confirmedOf(
   return null
 }
 
-async function userSettingOf(
+/** The person's (or administrator's) `autoMemoryDirectory`, when it may be used. */
+export async function findUserDirectory(
   deps: ResolveDeps,
   layers: readonly SettingsLayer[],
   rejected: Rejected[],
-): Promise<Found | null> {
+): Promise<FoundMemory | null> {
   for (const layer of layers) {
     if (layer.kind !== 'managed' && layer.kind !== 'user') continue
     const value = layer.content.autoMemoryDirectory
