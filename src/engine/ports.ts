@@ -212,6 +212,14 @@ export interface ProcessLock {
   withLock<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T>
 }
 
+/** One file of our own that may be lost or broken without harm: what it holds can be found out again. */
+export interface CacheFile {
+  /** Null when there is none or it cannot be read. */
+  load(): Promise<Uint8Array | null>
+  /** Replaces it; a failure is silent, since the next start only reads more. */
+  save(bytes: Uint8Array): Promise<void>
+}
+
 /** Everything together, as a host builds it once. Pass on single ports, never the whole set. */
 export interface Ports {
   readonly clock: Clock

@@ -1,5 +1,6 @@
 import type { Command } from '../command'
 import { sampleCommand } from './sample'
+import { searchCommand } from './search'
 
 /** Every command, in the order in which `noctuary help` lists them. */
-export const commands: readonly Command[] = [sampleCommand]
+export const commands: readonly Command[] = [searchCommand, sampleCommand]

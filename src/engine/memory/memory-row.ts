@@ -83,7 +83,7 @@ export function readMemoryFacts(
 
 /** Adds what time and settings decide; cheap, so that ages never come from a cache. */
 export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
-  const { statedAtMs, isText, ...kept } = facts
+  const { statedAtMs } = facts
   const age = ageOf(
     {
       mtimeMs: facts.modifiedAtMs,
@@ -95,8 +95,34 @@ export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
   )
   const score = scoreOf(age.ageDays, facts.type)
   const linkOk = facts.linkTarget === undefined || context.editableLinks.has(facts.linkTarget)
-  return { ...kept, ...age, score, action: actionOf(score), editable: isText && linkOk }
+  // Field by field: a rest and a spread of 20,000 rows cost fifty times as much.
+  const row: Mutable<MemoryRow> = {
+    projectId: facts.projectId,
+    file: facts.file,
+    name: facts.name,
+    description: facts.description,
+    type: facts.type,
+    shape: facts.shape,
+    modifiedAtMs: facts.modifiedAtMs,
+    ageDays: age.ageDays,
+    ageSource: age.ageSource,
+    score,
+    action: actionOf(score),
+    links: facts.links,
+    pinned: facts.pinned,
+    sizeBytes: facts.sizeBytes,
+    tokens: facts.tokens,
+    hash: facts.hash,
+    team: facts.team,
+    editable: facts.isText && linkOk,
+  }
+  if (facts.problem !== undefined) row.problem = facts.problem
+  if (facts.originSessionId !== undefined) row.originSessionId = facts.originSessionId
+  if (facts.linkTarget !== undefined) row.linkTarget = facts.linkTarget
+  return row
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** An estimate that holds for English; other scripts take more bytes and more tokens alike. */
 const BYTES_PER_TOKEN = 4

@@ -1,0 +1,219 @@
+import type { MemoryRow } from '../../../shared/memory'
+import type { ClientLimits } from '../../../shared/settings'
+import type { Store } from '../../location/store'
+import type { CacheFile, Clock, Hash, Log, TreeReader } from '../../ports'
+import type { Catalogue, KnownIndex, SeenFile } from '../catalogue'
+import { rowOfFacts } from '../memory-row'
+import { decodeText } from '../text'
+import { decodeHeaders, encodeHeaders, type KnownFiles } from './header-cache'
+import type { KnownFile, KnownStore } from './known-store'
+import { lookAtStore, type StoreLook } from './look-at-store'
+import { createViews } from './views'
+
+/** What the catalogue stands on. Functions are asked at each use, so that settings may change. */
+export interface CatalogueDeps {
+  readonly trees: TreeReader
+  readonly hash: Hash
+  readonly clock: Clock
+  readonly log: Log
+  /** Null keeps nothing between two starts. */
+  readonly cache: CacheFile | null
+  readonly stores: () => readonly Pick<Store, 'id'>[]
+  readonly limits: () => Pick<ClientLimits, 'headLines'>
+  /** Real paths of links that the person allowed to write through. */
+  readonly editableLinks: () => ReadonlySet<string>
+  /** When history last saw a person or the client change this file (absolute path). */
+  readonly changedAtMs: (path: string) => number | undefined
+  /**
+   * Hears of files that are not as they were when last seen, after the catalogue took them in. Not
+   * called for a store's first look, except for files that were written since the catalogue began.
+   */
+  readonly onSeen: (files: readonly SeenFile[]) => void
+}
+
+/** Ages of rows that were not looked at again may be this old. */
+const AGE_STEP_MS = 60 * 60 * 1_000
+
+/** The catalogue, empty until its first `refresh`. */
+export function createCatalogue(deps: CatalogueDeps): Catalogue {
+  const stores = new Map<string, KnownStore>()
+  const turns = new Map<string, Promise<unknown>>()
+  const views = createViews(stores)
+  const startedAtMs = deps.clock.nowMs()
+  let revision = 0
+  let unkept = false
+  let cached: Promise<KnownFiles> | null = null
+  let key = ''
+
+  const keyNow = (): string => JSON.stringify(deps.limits())
+
+  const knownOf = async (projectId: string) => {
+    cached ??= loadCache(deps.cache, (key = keyNow()))
+    const fromCache = (await cached).get(projectId)
+    return stores.get(projectId)?.files ?? fromCache ?? null
+  }
+
+  const look = async (projectId: string, wantTexts: boolean): Promise<boolean> => {
+    const known = await knownOf(projectId)
+    const before = stores.get(projectId)
+    const found = await lookAtStore(deps, {
+      projectId,
+      known: known ?? new Map(),
+      limits: deps.limits(),
+      wantTexts,
+      readAgain: key !== keyNow(),
+    })
+    const changed = found.changed || before === undefined
+    revision += changed ? 1 : 0
+    stores.set(
+      projectId,
+      storeOf(deps, projectId, found, before, changed ? revision : before.revision),
+    )
+    if (found.changed) unkept = true
+    if (changed) views.forget(projectId)
+    const seen = known === null ? found.seen.filter(writtenSince(found, startedAtMs)) : found.seen
+    if (seen.length > 0) deps.onSeen(seen)
+    return changed
+  }
+
+  /** One look at a store at a time, so that an older listing never replaces a newer one. */
+  const lookInTurn = (projectId: string, wantTexts: boolean): Promise<boolean> => {
+    const turn = (turns.get(projectId) ?? Promise.resolve()).then(async () => {
+      try {
+        return await look(projectId, wantTexts)
+      } catch (error) {
+        // One folder that may not be listed must not hide the others; what was known of it stays.
+        deps.log.warn('A memory folder could not be listed.', { projectId, error: String(error) })
+        return false
+      }
+    })
+    turns.set(projectId, turn)
+    return turn
+  }
+
+  const dropMissing = (ids: readonly string[]): readonly string[] => {
+    const live = new Set(ids)
+    const gone = [...stores.keys()].filter((id) => !live.has(id))
+    for (const id of gone) {
+      stores.delete(id)
+      views.forget(id)
+      unkept = true
+    }
+    return gone
+  }
+
+  return {
+    async refresh(projectIds) {
+      const all = deps.stores().map(({ id }) => id)
+      const wanted = projectIds === undefined ? all : projectIds.filter((id) => all.includes(id))
+      const changed: string[] = projectIds === undefined ? [...dropMissing(all)] : []
+      for (const id of wanted) if (await lookInTurn(id, false)) changed.push(id)
+      if (projectIds === undefined) key = keyNow()
+      if (ageAll(deps, stores)) views.forgetRows()
+      return changed
+    },
+    async loadTexts(projectId) {
+      for (const [id, store] of stores) {
+        if (projectId !== undefined && id !== projectId) continue
+        if (!store.hasTexts) await lookInTurn(id, true)
+      }
+    },
+    projectIds: () => [...stores.keys()].sort(),
+    revision: (projectId) => stores.get(projectId)?.revision ?? 0,
+    rows: (projectId) => stores.get(projectId)?.rows ?? [],
+    text: (projectId, file) => textOf(stores.get(projectId)?.files.get(file)),
+    indexes: (projectId) => indexesOf(stores.get(projectId)),
+    folders: (projectId) => stores.get(projectId)?.folders ?? [],
+    ...views.area,
+    async keep() {
+      if (!unkept || deps.cache === null) return
+      unkept = false
+      const files = new Map([...stores].map(([id, store]) => [id, store.files]))
+      await deps.cache.save(encodeHeaders(files, keyNow()))
+    },
+  }
+}
+
+async function loadCache(cache: CacheFile | null, key: string): Promise<KnownFiles> {
+  const bytes = (await cache?.load()) ?? null
+  return (bytes === null ? null : decodeHeaders(bytes, key)) ?? new Map()
+}
+
+const writtenSince =
+  (look: StoreLook, sinceMs: number) =>
+  ({ file }: SeenFile): boolean =>
+    (look.files.get(file)?.stat.mtimeNs ?? 0n) >= BigInt(Math.floor(sinceMs)) * 1_000_000n
+
+const hasTexts = (files: ReadonlyMap<string, KnownFile>): boolean =>
+  [...files.values()].every(({ bytes, hash }) => bytes !== null || hash === '')
+
+function storeOf(
+  deps: CatalogueDeps,
+  projectId: string,
+  look: StoreLook,
+  before: KnownStore | undefined,
+  revision: number,
+): KnownStore {
+  const nowMs = deps.clock.nowMs()
+  const known = before !== undefined && isFresh(before, nowMs) ? before : undefined
+  const rowOf = rowsOf(deps, projectId, look.files, known, nowMs)
+  return {
+    files: look.files,
+    rowOf,
+    rows: [...rowOf.values()],
+    hasTexts: hasTexts(look.files),
+    folders: [projectId, ...look.folders.map((folder) => `${projectId}/${folder}`)],
+    revision,
+    agedAtMs: known?.agedAtMs ?? nowMs,
+  }
+}
+
+/** @param known rows that may be taken over where nothing about the file changed */
+function rowsOf(
+  deps: CatalogueDeps,
+  projectId: string,
+  files: ReadonlyMap<string, KnownFile>,
+  known: KnownStore | undefined,
+  nowMs: number,
+): ReadonlyMap<string, MemoryRow> {
+  const shared = { nowMs, limits: deps.limits(), editableLinks: deps.editableLinks() }
+  const rows = new Map<string, MemoryRow>()
+  for (const [file, { facts }] of files) {
+    if (facts === null) continue
+    const changedAtMs = deps.changedAtMs(`${projectId}/${file}`)
+    const context = changedAtMs === undefined ? shared : { ...shared, historyAtMs: changedAtMs }
+    const row = known?.rowOf.get(file)
+    const keeps = known?.files.get(file)?.facts === facts && changedAtMs === undefined
+    rows.set(file, keeps && row !== undefined ? row : rowOfFacts(facts, context))
+  }
+  return rows
+}
+
+const isFresh = (store: KnownStore, nowMs: number): boolean =>
+  Math.abs(nowMs - store.agedAtMs) < AGE_STEP_MS
+
+/** Lets the rows of stores that were not looked at for long grow older; true when any did. */
+function ageAll(deps: CatalogueDeps, stores: Map<string, KnownStore>): boolean {
+  const nowMs = deps.clock.nowMs()
+  let aged = false
+  for (const [id, store] of stores) {
+    if (isFresh(store, nowMs)) continue
+    const rowOf = rowsOf(deps, id, store.files, undefined, nowMs)
+    stores.set(id, { ...store, rowOf, rows: [...rowOf.values()], agedAtMs: nowMs })
+    aged = true
+  }
+  return aged
+}
+
+const textOf = (known: KnownFile | undefined): string | null =>
+  known?.bytes == null ? null : decodeText(known.bytes).text
+
+const indexesOf = (store: KnownStore | undefined): readonly KnownIndex[] =>
+  [...(store?.files.values() ?? [])]
+    .filter(({ facts }) => facts === null)
+    .map((known) => ({
+      file: known.file,
+      hash: known.hash,
+      modifiedAtMs: Number(known.stat.mtimeNs / 1_000_000n),
+      text: textOf(known) ?? '',
+    }))

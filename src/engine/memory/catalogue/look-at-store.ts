@@ -1,0 +1,151 @@
+import type { SeenFile } from '../catalogue'
+import { readMemoryFacts } from '../memory-row'
+import { isScanned, isScannedFolder } from '../scanned'
+import type { FileStat, Hash, TreeFile, TreeReader } from '../../ports'
+import type { ClientLimits } from '../../../shared/settings'
+import { isSettled, type KnownFile } from './known-store'
+
+/** Larger files come as rows with a word instead of being read; the largest memory seen is 200 KB. */
+export const MAX_MEMORY_BYTES = 8 * 1024 * 1024
+
+/** What a look at one store found. */
+export interface StoreLook {
+  readonly files: ReadonlyMap<string, KnownFile>
+  /** Relative, without the memory folder itself. */
+  readonly folders: readonly string[]
+  readonly seen: readonly SeenFile[]
+  /** False when every file is as it was known. */
+  readonly changed: boolean
+}
+
+interface LookDeps {
+  readonly trees: TreeReader
+  readonly hash: Hash
+}
+
+/** What an earlier look found, and how this one is to be made. */
+export interface LookQuery {
+  readonly projectId: string
+  readonly known: ReadonlyMap<string, KnownFile>
+  readonly limits: Pick<ClientLimits, 'headLines'>
+  /** Also reads unchanged files whose bytes are not in memory. */
+  readonly wantTexts: boolean
+  /** Reads every file again, because what its facts depend on was set differently. */
+  readonly readAgain: boolean
+}
+
+/**
+ * Lists a store and reads what changed.
+ *
+ * @throws `file.unreadable` when the memory folder may not be listed
+ */
+export async function lookAtStore(deps: LookDeps, query: LookQuery): Promise<StoreLook> {
+  const folders: string[] = []
+  const trusted = new Map(
+    [...query.known]
+      .filter(([, known]) => isTrusted(known, query))
+      .map(([file, known]) => [file, known.stat]),
+  )
+  const found = await deps.trees.readTree({
+    root: query.projectId,
+    wants: (path, kind) => wants(path, kind, folders),
+    expectsFile: isWanted,
+    known: trusted,
+    maxBytes: MAX_MEMORY_BYTES,
+  })
+  return compare(deps, query, found, folders)
+}
+
+/** Indexes are few and always read: lists must know which memories they name. */
+const isTrusted = (known: KnownFile, { readAgain, wantTexts }: LookQuery): boolean =>
+  isSettled(known) && !readAgain && (known.bytes !== null || (!wantTexts && known.facts !== null))
+
+const isIndexFile = (path: string): boolean => path === 'MEMORY.md' || path.endsWith('/MEMORY.md')
+
+const isWanted = (path: string): boolean =>
+  isScanned(path) || (isIndexFile(path) && isScannedFolder(path.slice(0, -'/MEMORY.md'.length)))
+
+function wants(path: string, kind: FileStat['kind'], folders: string[]): boolean {
+  if (kind !== 'folder') return isWanted(path)
+  if (!isScannedFolder(path)) return false
+  folders.push(path)
+  return true
+}
+
+function compare(
+  deps: LookDeps,
+  query: LookQuery,
+  found: readonly TreeFile[],
+  folders: readonly string[],
+): StoreLook {
+  const files = new Map<string, KnownFile>()
+  const seen: SeenFile[] = []
+  let changed = found.length !== query.known.size
+  for (const tree of found) {
+    const before = query.known.get(tree.path)
+    const now = before !== undefined && tree.unchanged ? before : readFile(deps, query, tree)
+    files.set(tree.path, now)
+    if (now === before) continue
+    changed = changed || !isSame(before, now)
+    if (isReport(before, now)) seen.push(seenOf(query.projectId, before, now))
+  }
+  for (const [file, before] of query.known) {
+    if (!files.has(file)) {
+      changed = true
+      if (isReport(before, null)) seen.push(seenOf(query.projectId, before, null))
+    }
+  }
+  return { files, folders, seen, changed: changed || query.readAgain }
+}
+
+function readFile(deps: LookDeps, query: LookQuery, tree: TreeFile): KnownFile {
+  const hash = tree.bytes === null ? '' : deps.hash(tree.bytes)
+  const { sizeBytes, mtimeNs, inode } = tree.stat
+  const known = { file: tree.path, stat: { sizeBytes, mtimeNs, inode }, hash, bytes: tree.bytes }
+  if (isIndexFile(tree.path)) return { ...known, facts: null }
+  const source = {
+    projectId: query.projectId,
+    file: tree.path,
+    bytes: tree.bytes,
+    stat: tree.stat,
+    hash,
+    ...(tree.problem === undefined ? {} : { problem: tree.problem }),
+    ...(tree.linkTarget === undefined ? {} : { linkTarget: tree.linkTarget }),
+  }
+  return { ...known, facts: readMemoryFacts(source, query.limits) }
+}
+
+/** A read that only brought the bytes into memory, or found a link's target as it was, is no change. */
+const isSame = (before: KnownFile | undefined, now: KnownFile): boolean =>
+  before !== undefined &&
+  before.hash === now.hash &&
+  before.stat.mtimeNs === now.stat.mtimeNs &&
+  before.facts?.problem === now.facts?.problem &&
+  before.facts?.linkTarget === now.facts?.linkTarget
+
+/**
+ * Whether a difference is a change of a file that history can hold. What could not be read before or now
+ * is neither made nor removed, and a link's target belongs to somebody else.
+ */
+function isReport(before: KnownFile | undefined, now: KnownFile | null): boolean {
+  if (before?.hash === '' || now?.hash === '') return false
+  if (before?.facts?.linkTarget !== undefined || now?.facts?.linkTarget !== undefined) return false
+  return before?.hash !== now?.hash
+}
+
+const seenOf = (
+  projectId: string,
+  before: KnownFile | undefined,
+  now: KnownFile | null,
+): SeenFile => {
+  const file = (now ?? before)?.file ?? ''
+  return {
+    projectId,
+    file,
+    path: `${projectId.replace(/\/$/, '')}/${file}`,
+    beforeHash: before?.hash ?? null,
+    beforeBytes: before?.bytes ?? null,
+    afterBytes: now?.bytes ?? null,
+    afterHash: now?.hash ?? null,
+  }
+}
