@@ -54,10 +54,10 @@ it('ranks name over description over file name over text over index, and whole w
     `---\nname: ${name}\ndescription: ${description}\n---\n`
   const { find } = await setUp({
     'MEMORY.md': '- [x](a.md) — tide\n',
-    'a.md': `${head('Tide', 'x')}`,
-    'b.md': `${head('The tide tables', 'x')}`,
-    'c.md': `${head('Tides', 'x')}`,
-    'd.md': `${head('x', 'about the tide')}`,
+    'a.md': head('Tide', 'x'),
+    'b.md': head('The tide tables', 'x'),
+    'c.md': head('Tides', 'x'),
+    'd.md': head('x', 'about the tide'),
     'tide.md': head('x', 'x'),
     'f.md': 'in the text: tide',
     'g.md': 'in the text: tides',
