@@ -80,7 +80,7 @@ export interface IndexFixStep {
   readonly line: number
   /** The memory or target it is about. */
   readonly file: string
-  /** The first line of a duplicate; units before and after stand in the texts. */
+  /** For a duplicate: the line that stays. */
   readonly firstLine?: number
   /** Where a retargeted pointer leads now. */
   readonly newFile?: string

@@ -138,8 +138,9 @@ function planOf(edit: {
   readonly reason: string
 }): ChangePlan {
   const { projectId, file, text, summary, reason } = edit
+  const target = file.target === undefined ? {} : { target: file.target }
   const after = encodeText(text)
-  const edits = [{ path: file.path, expected: file.hash, after, reason }]
+  const edits = [{ path: file.path, expected: file.hash, after, reason, ...target }]
   return { by: 'you', projectId, summary, edits }
 }
 

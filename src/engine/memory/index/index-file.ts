@@ -6,8 +6,9 @@ import { decodeText } from '../text'
 
 /** A store's MEMORY.md as it lies there. */
 export interface IndexFile {
-  /** The path that writes go to: the link's target where MEMORY.md is an allowed link. */
   readonly path: string
+  /** Where MEMORY.md leads to when it is a link. */
+  readonly target?: string
   /** Empty when there is none. */
   readonly text: string
   readonly exists: boolean
@@ -34,9 +35,16 @@ export async function readIndexFile(
   }
   const { bytes, version } = await files.read(path)
   const { text, isUtf8 } = decodeText(bytes)
-  const readOnly = reasonNotToWrite(isUtf8, stat.kind === 'link', target, settings)
-  const file = { path: target, text, exists: true, hash: version.hash }
-  return readOnly === undefined ? file : { ...file, readOnly }
+  const isLink = stat.kind === 'link'
+  const readOnly = reasonNotToWrite(isUtf8, isLink, target, settings)
+  return {
+    path,
+    text,
+    exists: true,
+    hash: version.hash,
+    ...(isLink ? { target } : {}),
+    ...(readOnly === undefined ? {} : { readOnly }),
+  }
 }
 
 /** @throws `memory.readOnly` with the reason */
