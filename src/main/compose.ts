@@ -1,0 +1,172 @@
+import path from 'node:path'
+import { shell } from 'electron/common'
+import { app, BrowserWindow, dialog, ipcMain, nativeTheme, type Event } from 'electron/main'
+import { createSample } from '../adapters/sample-library'
+import type { CommandId } from '../shared/commands'
+import type { EventName, Events } from '../shared/ipc/contract'
+import { startEngine } from './engine-client'
+import { answer, type ReportFailure } from './ipc/answer'
+import { appHandlers, type AppHandlerDeps } from './ipc/app-handlers'
+import { isAppChannel } from './ipc/engine-protocol'
+import { registerCalls } from './ipc/register-calls'
+import type { LaunchOptions } from './launch-options'
+import { createLibrary } from './library'
+import { serveApp } from './shell/app-protocol'
+import { startEditor } from './shell/editor-command'
+import { createLinkOpener } from './shell/external-links'
+import { isTrustedSender, lockDown } from './shell/security'
+import { openWindow } from './shell/window'
+import { createSurroundings } from './surroundings'
+
+/** The app as index.ts starts and stops it. */
+export interface RunningApp {
+  readonly start: () => Promise<void>
+  readonly raise: () => Promise<void>
+  readonly onAllClosed: () => void
+  readonly onQuit: (event: Event) => void
+}
+
+const BUILT = path.join(import.meta.dirname, '..')
+
+/** Builds the window's side of the app, everything in plain sight. */
+export function composeApp(options: LaunchOptions): RunningApp {
+  const resources = path.join(app.getAppPath(), 'resources')
+  const iconFile = path.join(resources, 'icon.png')
+  let window: BrowserWindow | null = null
+  const report: ReportFailure = (where, error) => console.error(where, error)
+  const send = (event: EventName, json: string): void => window?.webContents.send(event, json)
+  const tell = <E extends EventName>(event: E, payload: Events[E]): void =>
+    send(event, JSON.stringify(payload))
+  const library = createLibrary({
+    options,
+    onEvent: send,
+    startEngine: (start, onEvent) =>
+      startEngine({
+        threadFile: new URL('./engine-thread.js', import.meta.url),
+        start,
+        onEvent,
+        onDeath: (error) => report('engine thread', error),
+      }),
+    makeSample: async (folder, nowMs) =>
+      (await createSample(folder, nowMs, { resourcesDir: resources })).base,
+  })
+  const raise = async (): Promise<void> => {
+    if (window === null) return open()
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  const run = (command: CommandId): void =>
+    void raise().then(() => tell('app.command', { command }))
+  const around = createSurroundings({ library, iconFile, run, onOpen: () => void raise() })
+  const open = async (): Promise<void> => {
+    window = await openWindow({
+      preloadFile: path.join(BUILT, 'preload', 'index.cjs'),
+      stateFile: path.join(options.dataDir, 'window.json'),
+      iconFile,
+      // Shown when the theme is known: no flash of the other one.
+      whenLooksKnown: around.refresh().then(
+        () => undefined,
+        () => undefined,
+      ),
+      onClosed: () => {
+        window = null
+      },
+    })
+  }
+  const handlers = appHandlers(appDeps(() => window))
+
+  function appDeps(current: () => BrowserWindow | null): AppHandlerDeps {
+    return {
+      readStart: around.refresh,
+      async saveSettings(changes) {
+        await (await library.engine()).ask('thread.saveSettings', { changes })
+        return around.refresh()
+      },
+      async useSample(sample) {
+        await library.useSample(sample)
+        return around.refresh()
+      },
+      openLink: createLinkOpener({
+        texts: () => around.texts().link,
+        confirm: (question) => confirmLink(current(), question),
+        open: (url) => shell.openExternal(url),
+      }),
+      pathOf: async (projectId, file) =>
+        (await (await library.engine()).ask('thread.pathOf', { projectId, file })).path,
+      async openInEditor(file) {
+        const { settings } = await (await library.engine()).ask('thread.state', undefined)
+        if (settings.editorCommand.trim() !== '') return startEditor(settings.editorCommand, file)
+        return (await shell.openPath(file)) === ''
+      },
+      showInFolder: (file) => shell.showItemInFolder(file),
+      chooseFolder: (title) => chooseFolder(current(), title),
+    }
+  }
+
+  return {
+    raise,
+    async start() {
+      lockDown()
+      serveApp(path.join(BUILT, 'renderer'))
+      nativeTheme.on('updated', () => window?.setBackgroundColor(around.pageColour()))
+      registerCalls({
+        ipcMain,
+        isTrusted: isTrustedSender,
+        async reply(channel, input) {
+          if (!isAppChannel(channel)) return (await library.engine()).replyTo(channel, input)
+          // The table pairs each channel with its own input, which the schema has just checked.
+          const handle = handlers[channel] as (input: unknown) => unknown
+          return JSON.stringify(await answer(channel, () => handle(input), report))
+        },
+      })
+      await open()
+    },
+    onAllClosed: () => (around.staysInTray() ? undefined : app.quit()),
+    onQuit: quitAfter(() => library.stop()),
+  }
+}
+
+/** Lets the engine finish what it writes before the process ends. */
+function quitAfter(stop: () => Promise<void>): (event: Event) => void {
+  let stopped = false
+  return (event) => {
+    if (stopped) return
+    event.preventDefault()
+    stopped = true
+    void stop().then(
+      () => app.quit(),
+      () => app.quit(),
+    )
+  }
+}
+
+interface LinkQuestion {
+  readonly title: string
+  readonly detail: string
+  readonly open: string
+  readonly cancel: string
+}
+
+async function confirmLink(window: BrowserWindow | null, question: LinkQuestion): Promise<boolean> {
+  if (window === null) return false
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: question.title,
+    detail: question.detail,
+    buttons: [question.cancel, question.open],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  })
+  return response === 1
+}
+
+async function chooseFolder(window: BrowserWindow | null, title: string): Promise<string | null> {
+  if (window === null) return null
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title,
+    properties: ['openDirectory', 'showHiddenFiles'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../shared/errors'
+import type { EventName } from '../shared/ipc/contract'
+import type { Reply } from '../shared/ipc/reply'
+import type {
+  EngineChannel,
+  EngineStart,
+  PrivateChannel,
+  ThreadCall,
+  ThreadMessage,
+} from './ipc/engine-protocol'
+import type { PrivateCalls } from './ipc/thread-handlers'
+
+/** The engine in its own thread, as main sees it. */
+export interface EngineClient {
+  /** The reply as the JSON string that goes to the window. */
+  readonly replyTo: (channel: EngineChannel, input: unknown) => Promise<string>
+  readonly ask: <C extends PrivateChannel>(
+    channel: C,
+    input: Parameters<PrivateCalls[C]>[0],
+  ) => Promise<ReturnType<PrivateCalls[C]>>
+  readonly stop: () => Promise<void>
+}
+
+interface EngineClientDeps {
+  readonly threadFile: URL
+  readonly start: EngineStart
+  readonly onEvent: (event: EventName, json: string) => void
+  /** The thread died; nothing can be answered any more. */
+  readonly onDeath: (error: Error) => void
+}
+
+type Waiting = Map<number, (json: string) => void>
+
+const GONE = 'The part of Noctuary that reads memories has stopped. Start Noctuary again.'
+const goneReply = JSON.stringify({ ok: false, code: 'internal', message: GONE })
+
+/** Starts the thread and waits until its engine has read the stores. */
+export async function startEngine(deps: EngineClientDeps): Promise<EngineClient> {
+  const worker = new Worker(deps.threadFile, { workerData: deps.start })
+  const waiting: Waiting = new Map()
+  await untilReady(worker, waiting, deps)
+  let nextId = 1
+  const replyTo = (channel: ThreadCall['channel'], input: unknown): Promise<string> =>
+    new Promise((resolve) => {
+      const id = nextId++
+      waiting.set(id, resolve)
+      worker.postMessage({ id, channel, input } satisfies ThreadCall)
+    })
+  return {
+    replyTo,
+    async ask(channel, input) {
+      // The thread's own answer; its shape is typed where it is made.
+      const reply = JSON.parse(await replyTo(channel, input)) as Reply<
+        ReturnType<PrivateCalls[typeof channel]>
+      >
+      if (reply.ok) return reply.value
+      throw new AppError(reply.code, reply.message)
+    },
+    async stop() {
+      worker.removeAllListeners('exit')
+      worker.postMessage('stop')
+      await new Promise((resolve) => worker.once('exit', resolve))
+    },
+  }
+}
+
+function untilReady(worker: Worker, waiting: Waiting, deps: EngineClientDeps): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const die = (error: Error): void => {
+      reject(error)
+      for (const answer of waiting.values()) answer(goneReply)
+      waiting.clear()
+      deps.onDeath(error)
+    }
+    worker.on('error', die)
+    worker.on('exit', (code) => die(new Error(`the engine thread ended with ${String(code)}`)))
+    worker.on('message', (message: ThreadMessage) => {
+      switch (message.kind) {
+        case 'ready':
+          return resolve()
+        case 'failed':
+          return reject(new Error(message.message))
+        case 'event':
+          return deps.onEvent(message.event, message.json)
+        case 'reply':
+          waiting.get(message.id)?.(message.json)
+          waiting.delete(message.id)
+      }
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Engine, EngineEvent } from '../engine/engine'
+import { assertNever } from '../shared/errors'
+import type { EventName, Events } from '../shared/ipc/contract'
+import { answer } from './ipc/answer'
+import { engineHandlers } from './ipc/engine-handlers'
+import type { EngineStart, ThreadCall, ThreadMessage } from './ipc/engine-protocol'
+import { threadHandlers } from './ipc/thread-handlers'
+import { createInterimEngine } from './interim-engine'
+
+// The engine lives here, away from the window's process: no scan or search ever stops a click.
+const port = parentPort
+if (port === null) throw new Error('engine-thread runs as a worker')
+const post = (message: ThreadMessage): void => port.postMessage(message)
+const start = workerData as EngineStart
+
+const engine = createInterimEngine(start)
+
+engine.onChange(tellWindow)
+await engine.start({ watch: true })
+serve(engine)
+post({ kind: 'ready' })
+
+function serve(served: Engine): void {
+  // One table of functions; each checks nothing more, because main has checked the input's shape.
+  const handlers = {
+    ...engineHandlers(served),
+    ...threadHandlers(served, path.join),
+  } as Readonly<Record<ThreadCall['channel'], (input: unknown) => Promise<unknown>>>
+  const report = (channel: string, error: unknown): void =>
+    console.error(`${channel} failed`, error)
+  port?.on('message', (message: ThreadCall | 'stop') => {
+    if (message === 'stop') return void served.stop().finally(() => process.exit(0))
+    const { id, channel, input } = message
+    void answer(channel, () => handlers[channel](input), report).then((reply) =>
+      post({ kind: 'reply', id, json: JSON.stringify(reply) }),
+    )
+  })
+}
+
+function tellWindow(event: EngineEvent): void {
+  switch (event.kind) {
+    case 'memories':
+      return tell('memory.changed', { projectIds: event.projectIds })
+    case 'stores':
+      return tell('project.changed', { reason: 'stores' })
+    case 'history':
+      return tell('history.changed', { undo: { change: event.undo } })
+    case 'trouble':
+      return tell('app.problem', { message: event.message })
+    default:
+      assertNever(event)
+  }
+}
+
+function tell<E extends EventName>(event: E, payload: Events[E]): void {
+  post({ kind: 'event', event, json: JSON.stringify(payload) })
+}

@@ -1,0 +1,35 @@
+import type { AppStart } from '../../shared/ipc/contract'
+import type { Settings } from '../../shared/settings'
+import type { AppChannel } from './engine-protocol'
+import type { Handlers } from './handlers'
+
+/** What these handlers need of Electron and of the running app. */
+export interface AppHandlerDeps {
+  readonly readStart: () => Promise<AppStart>
+  readonly saveSettings: (changes: Partial<Settings>) => Promise<AppStart>
+  readonly useSample: (sample: boolean) => Promise<AppStart>
+  readonly openLink: (url: string) => Promise<boolean>
+  /** The absolute path of a listed memory. */
+  readonly pathOf: (projectId: string, file: string) => Promise<string>
+  readonly openInEditor: (path: string) => Promise<boolean>
+  readonly showInFolder: (path: string) => void
+  readonly chooseFolder: (title: string) => Promise<string | null>
+}
+
+/** Calls that main answers itself. */
+export function appHandlers(deps: AppHandlerDeps): Handlers<AppChannel> {
+  return {
+    'app.start': () => deps.readStart(),
+    'settings.save': ({ changes }) => deps.saveSettings(changes),
+    'app.useSample': ({ sample }) => deps.useSample(sample),
+    'app.openLink': async ({ url }) => ({ opened: await deps.openLink(url) }),
+    'app.openInEditor': async ({ projectId, file }) => ({
+      opened: await deps.openInEditor(await deps.pathOf(projectId, file)),
+    }),
+    'app.showInFolder': async ({ projectId, file }) => {
+      deps.showInFolder(await deps.pathOf(projectId, file))
+      return { shown: true }
+    },
+    'app.chooseFolder': async ({ title }) => ({ path: await deps.chooseFolder(title) }),
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Channel, Input } from '../../shared/ipc/contract'
+import { MEMORY_TYPES } from '../../shared/memory'
+
+// Caps are generous for people and small for an attacker: a path, a name, a whole memory.
+const path = z.string().min(1).max(4_096)
+const name = z.string().max(1_000)
+const words = z.string().max(2_000)
+/** The client's largest MEMORY.md is 25 kB; 4 MiB lets odd files be mended. */
+const text = z.string().max(4 * 1024 * 1024)
+const hash = z.string().max(64)
+const id = z.string().min(1).max(64)
+const files = z.array(path).max(20_000)
+const type = z.enum(MEMORY_TYPES)
+const count = z.number().int().min(0).max(10_000_000)
+const limit = z.number().int().min(1).max(500)
+
+const file = z.strictObject({ projectId: path, file: path })
+const manyFiles = z.strictObject({ projectId: path, files })
+const projectOrAll = z.strictObject({ projectId: path.nullable() })
+const oneProject = z.strictObject({ projectId: path })
+const repairs = z.array(z.enum(['dangling', 'unindexed', 'duplicates', 'long'])).max(4)
+
+const limits = z.strictObject({
+  indexLines: count,
+  indexUnits: count,
+  entryUnits: count,
+  headLines: count,
+  recallFiles: count,
+})
+
+const settings = z
+  .strictObject({
+    bases: z.array(path).max(50),
+    theme: z.enum(['system', 'light', 'dark']),
+    language: z.enum(['system', 'en', 'zh']),
+    limits,
+    editorCommand: words,
+    pinnedProjects: z.array(path).max(5_000),
+    confirmedPaths: z.array(path).max(5_000),
+    allowedLinkTargets: z.array(path).max(5_000),
+    boundPaths: z.record(path, path),
+    firstRunDone: z.boolean(),
+    useTray: z.boolean(),
+    savedFilters: z.array(z.strictObject({ name, query: words })).max(200),
+    archiveOutside: z.boolean(),
+  })
+  .partial()
+
+const headChanges = z
+  .strictObject({ name, description: words, type, pinned: z.boolean() })
+  .partial()
+
+const filter = z
+  .strictObject({
+    projectId: path,
+    text: words,
+    types: z.array(type).max(MEMORY_TYPES.length).readonly(),
+    minScore: z.number().min(0).max(100),
+    onlyProblems: z.boolean(),
+    onlyPinned: z.boolean(),
+    onlyBrokenLinks: z.boolean(),
+    onlyUnindexed: z.boolean(),
+  })
+  .partial()
+
+const sort = z.enum(['name', 'type', 'file', 'age', 'score', 'links', 'tokens', 'modified'])
+const author = z.enum(['you', 'dream', 'extract', 'import', 'client', 'team', 'unknown'])
+
+/** Checks of what the window sends, one per channel: strict, so unknown fields are refused, and capped. */
+export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
+  'app.start': z.undefined(),
+  'app.openLink': z.strictObject({ url: z.string().max(8_192) }),
+  'app.openInEditor': file,
+  'app.showInFolder': file,
+  'app.chooseFolder': z.strictObject({ title: name }),
+  'app.useSample': z.strictObject({ sample: z.boolean() }),
+  'settings.save': z.strictObject({ changes: withoutAbsent(settings) }),
+  'project.list': z.undefined(),
+  'project.bind': z.strictObject({ projectId: path, path: path.nullable() }),
+  'home.read': projectOrAll,
+  'doctor.run': z.undefined(),
+  'memory.page': z.strictObject({
+    filter: withoutAbsent(filter),
+    sort,
+    descending: z.boolean(),
+    offset: count,
+    limit,
+  }),
+  'memory.read': file,
+  'memory.saveText': file.extend({ text, baseHash: hash }),
+  'memory.saveHead': file.extend({ changes: withoutAbsent(headChanges), baseHash: hash }),
+  'memory.add': z.strictObject({
+    projectId: path,
+    memory: withoutAbsent(
+      z.strictObject({
+        type,
+        name,
+        description: words,
+        body: text,
+        convert: z.boolean().optional(),
+      }),
+    ),
+  }),
+  'memory.archive': manyFiles,
+  'memory.delete': manyFiles,
+  'memory.retype': manyFiles.extend({ type }),
+  'memory.pin': manyFiles.extend({ pinned: z.boolean() }),
+  'memory.allowLink': file,
+  'memory.suggest': z.strictObject({ projectId: path, text: words }),
+  'draft.keep': file.extend({ text, baseHash: hash }),
+  'draft.drop': file,
+  'index.read': oneProject,
+  'index.planFix': z.strictObject({ projectId: path, repairs }),
+  'index.applyFix': z.strictObject({ projectId: path, repairs, baseHash: hash.nullable() }),
+  'index.preview': z.strictObject({ projectId: path, text }),
+  'index.saveText': z.strictObject({ projectId: path, text, baseHash: hash.nullable() }),
+  'archive.list': projectOrAll,
+  'archive.restore': manyFiles,
+  'trash.list': projectOrAll,
+  'trash.restore': manyFiles,
+  'session.list': oneProject,
+  'history.page': withoutAbsent(
+    z.strictObject({
+      projectId: path.optional(),
+      file: path.optional(),
+      by: author.optional(),
+      offset: count,
+      limit,
+    }),
+  ),
+  'history.diff': z.strictObject({ change: id }),
+  'history.undo': withoutAbsent(z.strictObject({ change: id, only: files.optional() })),
+  'history.undoState': z.undefined(),
+  'search.query': withoutAbsent(
+    z.strictObject({ text: words, projectId: path.optional(), limit }),
+  ),
+}
+
+/** An object without the keys whose value is undefined. */
+type WithoutAbsent<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/**
+ * Drops fields that are there but undefined, as `exactOptionalPropertyTypes` asks: an absent field
+ * means "stay as it is" all through the engine.
+ */
+function withoutAbsent<T extends z.ZodType<object>>(schema: T) {
+  return schema.transform(
+    (value) =>
+      // What is left after the filter has no undefined value, which is all the type says.
+      Object.fromEntries(
+        Object.entries(value).filter(([, each]) => each !== undefined),
+      ) as WithoutAbsent<z.output<T>>,
+  )
+}

@@ -1,0 +1,47 @@
+import type { Engine } from '../../engine/engine'
+import type { BaseFolder, Settings } from '../../shared/settings'
+
+/** What main itself asks of the thread: settings, and where a named memory lies. */
+export interface ThreadState {
+  readonly settings: Settings
+  readonly bases: readonly BaseFolder[]
+}
+
+/** Main's own questions, checked by main and never reachable from the window. */
+export interface PrivateCalls {
+  'thread.state': (input: undefined) => ThreadState
+  'thread.saveSettings': (input: { readonly changes: Partial<Settings> }) => ThreadState
+  /** The absolute path of a memory or index that the store lists. */
+  'thread.pathOf': (input: { readonly projectId: string; readonly file: string }) => {
+    readonly path: string
+  }
+}
+
+type PrivateHandlers = {
+  readonly [C in keyof PrivateCalls]: (
+    input: Parameters<PrivateCalls[C]>[0],
+  ) => Promise<ReturnType<PrivateCalls[C]>>
+}
+
+const INDEX_FILE = 'MEMORY.md'
+
+/** Answers main's own questions from the engine. */
+export function threadHandlers(engine: Engine, join: (...parts: string[]) => string): PrivateHandlers {
+  const state = async (): Promise<ThreadState> => ({
+    settings: await engine.settings.read(),
+    bases: await engine.settings.bases(),
+  })
+  return {
+    'thread.state': state,
+    async 'thread.saveSettings'({ changes }) {
+      await engine.settings.save(changes)
+      return state()
+    },
+    async 'thread.pathOf'({ projectId, file }) {
+      // Reading it proves that the store is known and lists the file.
+      if (file === INDEX_FILE) await engine.index.check(projectId)
+      else await engine.memories.read(projectId, file)
+      return { path: join(projectId, file) }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { protocol } from 'electron/main'
+
+export const APP_ORIGIN = 'app://noctuary'
+export const APP_PAGE = `${APP_ORIGIN}/index.html`
+
+/** The window loads its own files and nothing else; styles are injected by radix, sonner and CodeMirror. */
+export const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** Must run before the app is ready: Chromium fixes its schemes then. */
+export function announceScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: false } },
+  ])
+}
+
+/**
+ * Serves the window's files from a map made once at the start: what is not in the map does not exist,
+ * whatever the address says, so no path is ever joined from an address.
+ */
+export function serveApp(folder: string): void {
+  const files = listFiles(folder)
+  protocol.handle('app', async (request) => {
+    const url = new URL(request.url)
+    const file = url.host === 'noctuary' ? files.get(url.pathname) : undefined
+    const type = file === undefined ? undefined : TYPES[path.extname(file)]
+    if (request.method !== 'GET' || file === undefined || type === undefined)
+      return new Response('Not found', { status: 404, headers: headersOf('text/plain') })
+    return new Response(new Uint8Array(await readFile(file)), { headers: headersOf(type) })
+  })
+}
+
+const headersOf = (type: string): Record<string, string> => ({
+  'content-type': type,
+  'content-security-policy': CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+})
+
+function listFiles(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]),
+  )
+}

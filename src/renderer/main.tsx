@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app'
+import { startI18n } from './app/i18n/start-i18n'
+import { createFrameStore } from './app/store'
+import { call } from './ipc/client'
+import './app/theme.css'
+
+const store = createFrameStore(call)
+await store.getState().loadStart()
+await startI18n(store.getState().start?.language ?? 'en')
+
+const root = document.getElementById('root')
+if (root !== null) createRoot(root).render(<App store={store} />)

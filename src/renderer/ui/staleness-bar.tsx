@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { StaleAction } from '../../shared/memory'
+
+const FILL: Readonly<Record<StaleAction, string>> = {
+  keep: 'bg-ok',
+  review: 'bg-warn',
+  prune: 'bg-bad',
+}
+
+interface StalenessBarProps {
+  /** 0 to 100. */
+  readonly score: number
+  readonly action: StaleAction
+}
+
+/** The staleness of a memory as a number and a short bar; never the colour alone. */
+export function StalenessBar({ score, action }: StalenessBarProps) {
+  const { t } = useTranslation('ui')
+  const rounded = Math.round(score)
+  return (
+    <span
+      className="inline-flex items-center gap-2"
+      title={t('staleness', { score: rounded, action: t(`action.${action}`) })}
+    >
+      <span className="w-6 text-right text-sm">{rounded}</span>
+      <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-line">
+        <span
+          className={clsx('block h-full rounded-full', FILL[action])}
+          style={{ width: `${String(Math.max(4, rounded))}%` }}
+        />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ScreenId } from './screens'
+
+/** In which menu a command stands. */
+export type CommandMenu = 'file' | 'edit' | 'view' | 'go' | 'memory' | 'help'
+
+/** One thing the app can be told to do, wherever it is said: menu, palette, key, tray. */
+export interface CommandRow {
+  readonly menu: CommandMenu
+  /** Electron's words for the key; the menu shows and catches it. Absent: no key, or a single key. */
+  readonly accelerator?: string
+  /** A key of its own, by its place (`event.code`), that only counts while nobody types. */
+  readonly key?: string
+  /** The screen it opens. */
+  readonly screen?: ScreenId
+  /** Only where that screen is open does it mean something. */
+  readonly only?: readonly ScreenId[]
+}
+
+/** Every command. Titles stand in shell-texts.ts; what they do in renderer/app/commands.ts. */
+export const COMMANDS = {
+  'memory.new': { menu: 'file', accelerator: 'CmdOrCtrl+N' },
+  'app.sample': { menu: 'file' },
+  'go.settings': { menu: 'file', accelerator: 'CmdOrCtrl+,', screen: 'settings' },
+  undo: { menu: 'edit', accelerator: 'CmdOrCtrl+Z' },
+  find: { menu: 'edit', accelerator: 'CmdOrCtrl+F' },
+  filter: { menu: 'edit', key: 'Slash' },
+  'go.search': { menu: 'edit', accelerator: 'CmdOrCtrl+Shift+F', screen: 'search' },
+  palette: { menu: 'view', accelerator: 'CmdOrCtrl+K' },
+  projects: { menu: 'view', accelerator: 'CmdOrCtrl+P' },
+  sidebar: { menu: 'view', accelerator: 'CmdOrCtrl+\\' },
+  'theme.system': { menu: 'view' },
+  'theme.light': { menu: 'view' },
+  'theme.dark': { menu: 'view' },
+  'go.home': { menu: 'go', accelerator: 'CmdOrCtrl+1', screen: 'home' },
+  'go.memories': { menu: 'go', accelerator: 'CmdOrCtrl+4', screen: 'memories' },
+  'go.index': { menu: 'go', screen: 'index' },
+  'go.archive': { menu: 'go', screen: 'archive' },
+  'go.history': { menu: 'go', accelerator: 'CmdOrCtrl+Y', screen: 'history' },
+  'go.sessions': { menu: 'go', screen: 'sessions' },
+  back: { menu: 'go', accelerator: 'Alt+Left' },
+  forward: { menu: 'go', accelerator: 'Alt+Right' },
+  'memory.open': { menu: 'memory', key: 'Enter', only: ['memories'] },
+  'memory.edit': { menu: 'memory', key: 'KeyE', only: ['memories'] },
+  'memory.save': { menu: 'memory', accelerator: 'CmdOrCtrl+S', only: ['memories', 'index'] },
+  'memory.archive': { menu: 'memory', key: 'KeyA', only: ['memories'] },
+  'memory.delete': { menu: 'memory', key: 'Delete', only: ['memories'] },
+  'memory.pin': { menu: 'memory', key: 'KeyP', only: ['memories'] },
+  'memory.select': { menu: 'memory', key: 'KeyX', only: ['memories'] },
+  'memory.openInEditor': { menu: 'memory', key: 'KeyO', only: ['memories', 'index'] },
+  keys: { menu: 'help', key: 'Shift+Slash' },
+} as const satisfies Readonly<Record<string, CommandRow>>
+
+export type CommandId = keyof typeof COMMANDS
+
+/** All ids in the order of the menus. */
+export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[]
+
+/** A command's row in its wide type. */
+export const commandRow = (id: CommandId): CommandRow => COMMANDS[id]
+
+export const isCommandId = (id: string): id is CommandId => Object.hasOwn(COMMANDS, id)

@@ -1,0 +1,12 @@
+/** Every screen that exists, in the order of the sidebar. */
+export const SCREENS = [
+  'home',
+  'memories',
+  'index',
+  'archive',
+  'search',
+  'history',
+  'sessions',
+  'settings',
+] as const
+export type ScreenId = (typeof SCREENS)[number]

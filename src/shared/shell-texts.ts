@@ -1,0 +1,147 @@
+import type { CommandId, CommandMenu } from './commands'
+
+/** The texts that both main (menu, tray, dialogs) and the window need. */
+export interface ShellTexts {
+  readonly menu: Readonly<Record<CommandMenu, string>>
+  readonly command: Readonly<Record<CommandId, string>>
+  readonly tray: { readonly open: string; readonly quit: string; readonly tip: string }
+  readonly link: {
+    readonly title: string
+    readonly detail: string
+    readonly open: string
+    readonly cancel: string
+  }
+  readonly role: Readonly<
+    Record<
+      'cut' | 'copy' | 'paste' | 'selectAll' | 'zoomIn' | 'zoomOut' | 'resetZoom' | 'fullscreen' | 'quit',
+      string
+    >
+  >
+  readonly failed: { readonly title: string }
+}
+
+const en: ShellTexts = {
+  menu: {
+    file: 'File',
+    edit: 'Edit',
+    view: 'View',
+    go: 'Go',
+    memory: 'Memory',
+    help: 'Help',
+  },
+  command: {
+    'memory.new': 'New memory…',
+    'app.sample': 'Sample library on or off',
+    'go.settings': 'Settings',
+    undo: 'Undo',
+    find: 'Find in list',
+    filter: 'Filter',
+    'go.search': 'Search all memories',
+    palette: 'Command palette',
+    projects: 'Switch project',
+    sidebar: 'Sidebar on or off',
+    'theme.system': 'Theme: as the system',
+    'theme.light': 'Theme: light',
+    'theme.dark': 'Theme: dark',
+    'go.home': 'Home',
+    'go.memories': 'Memories',
+    'go.index': 'Index',
+    'go.archive': 'Archive',
+    'go.history': 'History',
+    'go.sessions': 'Sessions',
+    back: 'Back',
+    forward: 'Forward',
+    'memory.open': 'Open memory',
+    'memory.edit': 'Edit memory',
+    'memory.save': 'Save',
+    'memory.archive': 'Archive',
+    'memory.delete': 'Delete',
+    'memory.pin': 'Pin or unpin',
+    'memory.select': 'Select',
+    'memory.openInEditor': 'Open in editor',
+    keys: 'Keys of this screen',
+  },
+  tray: { open: 'Open Noctuary', quit: 'Quit', tip: 'Noctuary' },
+  link: {
+    title: 'Open this address in the browser?',
+    detail: 'It comes from a memory, and the page will see that you visited it.',
+    open: 'Open',
+    cancel: 'Do not open',
+  },
+  role: {
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    resetZoom: 'Actual size',
+    fullscreen: 'Full screen',
+    quit: 'Quit',
+  },
+  failed: { title: 'Noctuary could not start' },
+}
+
+const zh: ShellTexts = {
+  menu: {
+    file: '文件',
+    edit: '编辑',
+    view: '视图',
+    go: '前往',
+    memory: '记忆',
+    help: '帮助',
+  },
+  command: {
+    'memory.new': '新建记忆…',
+    'app.sample': '开启或关闭示例库',
+    'go.settings': '设置',
+    undo: '撤销',
+    find: '在列表中查找',
+    filter: '筛选',
+    'go.search': '搜索全部记忆',
+    palette: '命令面板',
+    projects: '切换项目',
+    sidebar: '显示或隐藏侧栏',
+    'theme.system': '主题：跟随系统',
+    'theme.light': '主题：浅色',
+    'theme.dark': '主题：深色',
+    'go.home': '主页',
+    'go.memories': '记忆',
+    'go.index': '索引',
+    'go.archive': '归档',
+    'go.history': '历史',
+    'go.sessions': '会话',
+    back: '后退',
+    forward: '前进',
+    'memory.open': '打开记忆',
+    'memory.edit': '编辑记忆',
+    'memory.save': '保存',
+    'memory.archive': '归档',
+    'memory.delete': '删除',
+    'memory.pin': '固定或取消固定',
+    'memory.select': '选择',
+    'memory.openInEditor': '在编辑器中打开',
+    keys: '本页快捷键',
+  },
+  tray: { open: '打开 Noctuary', quit: '退出', tip: 'Noctuary' },
+  link: {
+    title: '在浏览器中打开这个地址？',
+    detail: '它来自一条记忆；打开后，该网页会知道你访问过。',
+    open: '打开',
+    cancel: '不打开',
+  },
+  role: {
+    cut: '剪切',
+    copy: '复制',
+    paste: '粘贴',
+    selectAll: '全选',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    resetZoom: '实际大小',
+    fullscreen: '全屏',
+    quit: '退出',
+  },
+  failed: { title: 'Noctuary 无法启动' },
+}
+
+export const SHELL_TEXTS: { readonly en: ShellTexts; readonly zh: ShellTexts } = { en, zh }
