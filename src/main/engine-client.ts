@@ -77,12 +77,18 @@ function untilReady(worker: Worker, waiting: Waiting, deps: EngineClientDeps): P
     worker.on('exit', (code) => die(new Error(`the engine thread ended with ${String(code)}`)))
     worker.on('message', (message: ThreadMessage) => {
       switch (message.kind) {
-        case 'ready':
-          return resolve()
-        case 'failed':
-          return reject(new Error(message.message))
-        case 'event':
-          return deps.onEvent(message.event, message.json)
+        case 'ready': {
+          resolve()
+          return
+        }
+        case 'failed': {
+          reject(new Error(message.message))
+          return
+        }
+        case 'event': {
+          deps.onEvent(message.event, message.json)
+          return
+        }
         case 'reply':
           waiting.get(message.id)?.(message.json)
           waiting.delete(message.id)

@@ -26,7 +26,7 @@ function serve(served: Engine): void {
   // One table of functions; each checks nothing more, because main has checked the input's shape.
   const handlers = {
     ...engineHandlers(served),
-    ...threadHandlers(served, path.join),
+    ...threadHandlers(served, (...parts) => path.join(...parts)),
   } as Readonly<Record<ThreadCall['channel'], (input: unknown) => Promise<unknown>>>
   const report = (channel: string, error: unknown): void =>
     console.error(`${channel} failed`, error)
@@ -41,14 +41,22 @@ function serve(served: Engine): void {
 
 function tellWindow(event: EngineEvent): void {
   switch (event.kind) {
-    case 'memories':
-      return tell('memory.changed', { projectIds: event.projectIds })
-    case 'stores':
-      return tell('project.changed', { reason: 'stores' })
-    case 'history':
-      return tell('history.changed', { undo: { change: event.undo } })
-    case 'trouble':
-      return tell('app.problem', { message: event.message })
+    case 'memories': {
+      tell('memory.changed', { projectIds: event.projectIds })
+      return
+    }
+    case 'stores': {
+      tell('project.changed', { reason: 'stores' })
+      return
+    }
+    case 'history': {
+      tell('history.changed', { undo: { change: event.undo } })
+      return
+    }
+    case 'trouble': {
+      tell('app.problem', { message: event.message })
+      return
+    }
     default:
       assertNever(event)
   }

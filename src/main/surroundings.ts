@@ -47,7 +47,7 @@ export function createSurroundings(deps: SurroundingsDeps): Surroundings {
       tray.show(settings.useTray, texts)
       return {
         version: app.getVersion(),
-        runtime: `Electron ${process.versions.electron ?? ''}, Node ${process.versions.node}`,
+        runtime: `Electron ${process.versions.electron}, Node ${process.versions.node}`,
         platform,
         dataDir: deps.library.dataDir(),
         bases,

@@ -13,7 +13,15 @@ export interface ShellTexts {
   }
   readonly role: Readonly<
     Record<
-      'cut' | 'copy' | 'paste' | 'selectAll' | 'zoomIn' | 'zoomOut' | 'resetZoom' | 'fullscreen' | 'quit',
+      | 'cut'
+      | 'copy'
+      | 'paste'
+      | 'selectAll'
+      | 'zoomIn'
+      | 'zoomOut'
+      | 'resetZoom'
+      | 'fullscreen'
+      | 'quit',
       string
     >
   >

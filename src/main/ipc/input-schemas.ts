@@ -132,9 +132,7 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'history.diff': z.strictObject({ change: id }),
   'history.undo': withoutAbsent(z.strictObject({ change: id, only: files.optional() })),
   'history.undoState': z.undefined(),
-  'search.query': withoutAbsent(
-    z.strictObject({ text: words, projectId: path.optional(), limit }),
-  ),
+  'search.query': withoutAbsent(z.strictObject({ text: words, projectId: path.optional(), limit })),
 }
 
 /** An object without the keys whose value is undefined. */

@@ -26,7 +26,10 @@ type PrivateHandlers = {
 const INDEX_FILE = 'MEMORY.md'
 
 /** Answers main's own questions from the engine. */
-export function threadHandlers(engine: Engine, join: (...parts: string[]) => string): PrivateHandlers {
+export function threadHandlers(
+  engine: Engine,
+  join: (...parts: string[]) => string,
+): PrivateHandlers {
   const state = async (): Promise<ThreadState> => ({
     settings: await engine.settings.read(),
     bases: await engine.settings.bases(),

@@ -14,8 +14,8 @@ export interface LinkDeps {
 }
 
 // Control, bidirectional and invisible characters make an address look like another one.
-// eslint-disable-next-line no-control-regex
-const DISGUISE = /[\u0000-\u0020\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/u
+const DISGUISE =
+  /[\u0000-\u0020\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/u
 
 /**
  * The address a link may open, in full and in ASCII, or null: only http and https, with a host,

@@ -1,10 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron/main'
-import {
-  COMMAND_IDS,
-  commandRow,
-  type CommandId,
-  type CommandMenu,
-} from '../../shared/commands'
+import { COMMAND_IDS, commandRow, type CommandId, type CommandMenu } from '../../shared/commands'
 import type { ShellTexts } from '../../shared/shell-texts'
 
 interface MenuDeps {

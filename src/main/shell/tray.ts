@@ -1,4 +1,5 @@
-import { Menu, nativeImage, Tray } from 'electron/main'
+import { nativeImage } from 'electron/common'
+import { Menu, Tray } from 'electron/main'
 import type { ShellTexts } from '../../shared/shell-texts'
 
 interface TrayDeps {
@@ -23,7 +24,10 @@ export function createTray(deps: TrayDeps): TrayIcon {
   return {
     isShown: () => tray !== null,
     show(wanted, texts) {
-      if (!wanted) return hide()
+      if (!wanted) {
+        hide()
+        return
+      }
       tray ??= makeTray(deps)
       tray.setToolTip(texts.tray.tip)
       // Set again after every change: on Linux a menu is a copy.

@@ -31,7 +31,8 @@ export function createRunner(store: UseFrameStore, deps: RunnerDeps): (id: Comma
 type OwnCommands = Readonly<Partial<Record<CommandId, () => void>>>
 
 function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): OwnCommands {
-  const theme = (value: Theme) => () => void store.getState().saveSettings({ theme: value }).catch(failed)
+  const theme = (value: Theme) => () =>
+    void store.getState().saveSettings({ theme: value }).catch(failed)
   return {
     undo: () => (undoText() ? undefined : void undo()),
     back: () => store.getState().goBack(),
@@ -49,6 +50,7 @@ function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): Ow
 function undoText(): boolean {
   if (!isTyping(document.activeElement)) return false
   // The one call that reaches the undo of a plain text field; editors of ours take the command first.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   document.execCommand('undo')
   return true
 }
@@ -76,7 +78,9 @@ export function keyOfAccelerator(accelerator: string): string {
 
 const keyOf = (id: CommandId): string | undefined => {
   const { accelerator, key } = commandRow(id)
-  return accelerator === undefined ? key?.replace('Shift+', 'shift+') : keyOfAccelerator(accelerator)
+  return accelerator === undefined
+    ? key?.replace('Shift+', 'shift+')
+    : keyOfAccelerator(accelerator)
 }
 
 /** Whether a command means something on this screen, and its own screen exists. */

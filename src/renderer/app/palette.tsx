@@ -54,7 +54,10 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
         placeholder={t('palette.placeholder')}
         className="h-12 shrink-0 border-b border-line bg-transparent px-4 text-lg outline-none"
       />
-      <Command.List aria-label={t('palette.label')} className="min-h-0 flex-1 overflow-auto p-1 pb-2">
+      <Command.List
+        aria-label={t('palette.label')}
+        className="min-h-0 flex-1 overflow-auto p-1 pb-2"
+      >
         <Command.Empty className="p-6 text-center text-soft">{t('palette.nothing')}</Command.Empty>
         <TypedItems text={text.trim()} then={then} />
         <Command.Group heading={t('palette.commands')} className={GROUP}>
@@ -72,7 +75,9 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
             >
               <FolderOpen aria-hidden className="size-4 shrink-0 text-soft" />
               <span className="min-w-0 flex-1 truncate">{project.title}</span>
-              <span className="text-xs text-soft">{t('memories', { count: project.memories })}</span>
+              <span className="text-xs text-soft">
+                {t('memories', { count: project.memories })}
+              </span>
             </Command.Item>
           ))}
         </Command.Group>
@@ -105,12 +110,20 @@ function TypedItems({ text, then }: TypedItemsProps) {
   const { go } = useFrame()
   if (text === '') return null
   const search = (
-    <TypedItem key="search" icon={<Search aria-hidden />} onSelect={then(() => go('search', { text }))}>
+    <TypedItem
+      key="search"
+      icon={<Search aria-hidden />}
+      onSelect={then(() => go('search', { text }))}
+    >
       {t('palette.search', { text })}
     </TypedItem>
   )
   const filter = (
-    <TypedItem key="filter" icon={<Filter aria-hidden />} onSelect={then(() => go('memories', { filter: text }))}>
+    <TypedItem
+      key="filter"
+      icon={<Filter aria-hidden />}
+      onSelect={then(() => go('memories', { filter: text }))}
+    >
       {t('palette.filter', { text })}
     </TypedItem>
   )

@@ -23,6 +23,7 @@ export function ProjectSwitcher({ store }: { readonly store: UseFrameStore }) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Tooltip text={t('switchProject')} keys={COMMANDS.projects.accelerator} side="right">
         <Popover.Trigger
+          data-project={project?.title ?? ''}
           aria-busy={!ready}
           className="flex h-9 w-full min-w-0 items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
         >
@@ -72,8 +73,14 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
         className="h-10 shrink-0 border-b border-line bg-transparent px-3 text-base outline-none"
       />
       <Command.List aria-label={t('switchProject')} className="min-h-0 flex-1 overflow-auto p-1">
-        <Command.Empty className="p-4 text-center text-sm text-soft">{t('noProject')}</Command.Empty>
-        <Command.Item value={`all ${t('allProjects')}`} onSelect={() => choose(null)} className={ITEM}>
+        <Command.Empty className="p-4 text-center text-sm text-soft">
+          {t('noProject')}
+        </Command.Empty>
+        <Command.Item
+          value={`all ${t('allProjects')}`}
+          onSelect={() => choose(null)}
+          className={ITEM}
+        >
           <Layers aria-hidden className="size-4 shrink-0 text-soft" />
           <span className="flex-1">{t('allProjects')}</span>
           {project === null ? <Check aria-hidden className="size-4 text-accent" /> : null}
@@ -90,7 +97,13 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
 export const ITEM =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 text-base data-[selected=true]:bg-selected'
 
-function ListGroup({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+function ListGroup({
+  heading,
+  children,
+}: {
+  readonly heading: string
+  readonly children: ReactNode
+}) {
   if (Array.isArray(children) && children.length === 0) return null
   return (
     <Command.Group
@@ -118,7 +131,11 @@ function ProjectItem({ project, chosen, onSelect }: ProjectItemProps) {
       onSelect={onSelect}
       className={ITEM}
     >
-      {reason === null ? <Dot chosen={chosen} pinned={project.pinned} /> : <FolderX aria-hidden className="size-4 shrink-0 text-soft" />}
+      {reason === null ? (
+        <Dot chosen={chosen} pinned={project.pinned} />
+      ) : (
+        <FolderX aria-hidden className="size-4 shrink-0 text-soft" />
+      )}
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={reason === null ? 'truncate' : 'truncate text-soft'}>{project.title}</span>
         <span className="truncate text-xs text-soft">

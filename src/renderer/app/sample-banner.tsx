@@ -7,7 +7,10 @@ export function SampleBanner() {
   const { t } = useTranslation('frame')
   const { useSample: openSample, failed } = useFrame()
   return (
-    <div role="status" className="flex h-8 shrink-0 items-center gap-2 bg-accent-quiet px-3 text-sm text-ink">
+    <div
+      role="status"
+      className="flex h-8 shrink-0 items-center gap-2 bg-accent-quiet px-3 text-sm text-ink"
+    >
       <Sparkles aria-hidden className="size-3.5 text-accent" />
       <span className="truncate">{t('sample.banner')}</span>
       <button

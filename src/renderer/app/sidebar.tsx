@@ -20,7 +20,10 @@ export function Sidebar({ store }: { readonly store: UseFrameStore }) {
       <div className="flex items-center gap-0.5 p-2">
         <ProjectSwitcher store={store} />
       </div>
-      <nav aria-label={t('sidebar')} className="flex min-h-0 flex-1 flex-col overflow-auto px-2 pb-2">
+      <nav
+        aria-label={t('sidebar')}
+        className="flex min-h-0 flex-1 flex-col overflow-auto px-2 pb-2"
+      >
         {GROUPS.map((group) => (
           <Group key={group} group={group} />
         ))}
@@ -58,6 +61,7 @@ function Entry({ row }: { readonly row: ScreenRow }) {
     <Tooltip text={name} keys={accelerator} side="right">
       <button
         type="button"
+        data-screen={row.id}
         aria-current={here ? 'page' : undefined}
         onClick={() => go(row.id)}
         className={clsx(

@@ -44,7 +44,14 @@ function IndexState() {
   const share = Math.max(project.indexLines / limit, project.indexUnits / indexUnits)
   return (
     <span className="flex items-center gap-2">
-      <Meter label={lines} value={share} limit={1} text={`${lines}, ${units}`} hideText className="w-16" />
+      <Meter
+        label={lines}
+        value={share}
+        limit={1}
+        text={`${lines}, ${units}`}
+        hideText
+        className="w-16"
+      />
       <span>{lines}</span>
       <span>{units}</span>
       {project.indexFits ? null : <span className="font-medium text-bad">{t('status.cut')}</span>}

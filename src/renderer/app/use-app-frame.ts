@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCommandId, type CommandId } from '../../shared/commands'
 import { call, hear } from '../ipc/client'
@@ -17,10 +17,7 @@ export function useAppFrame(store: UseFrameStore): Frame {
   const projects = store((state) => state.projects)
   const place = store(currentPlace)
   const revision = store((state) => state.revision)
-  const failed = useCallback(
-    (error: unknown): void => toastProblem(errorText(error, i18n)),
-    [i18n],
-  )
+  const failed = useCallback((error: unknown): void => toastProblem(errorText(error, i18n)), [i18n])
   const undo = useUndo(store, failed)
   const actions = useMemo(
     () => frameActions(store, undo, failed, (key) => i18n.t(key)),
@@ -73,16 +70,19 @@ function frameActions(
 /** Undo across files: asks for the newest change where none is named, and says what became of it. */
 function useUndo(store: UseFrameStore, failed: Frame['failed']): Frame['undo'] {
   const { t } = useTranslation('frame')
-  const [busy] = useState({ now: false })
+  const busy = useRef(false)
   return useCallback(
     async (wanted) => {
       // A held Ctrl+Z must not take the same change back twice.
-      if (busy.now) return
-      busy.now = true
+      if (busy.current) return
+      busy.current = true
       try {
         const newest = store.getState().undoState.change
         const change = wanted ?? newest?.change
-        if (change === undefined) return toastDone(t('undo.nothing'))
+        if (change === undefined) {
+          toastDone(t('undo.nothing'))
+          return
+        }
         const outcome = await call('history.undo', { change })
         if (outcome.kind === 'conflict') {
           toastProblem(t('undo.conflict', { file: outcome.conflicts[0]?.file ?? '' }))
@@ -93,10 +93,10 @@ function useUndo(store: UseFrameStore, failed: Frame['failed']): Frame['undo'] {
       } catch (error) {
         failed(error)
       } finally {
-        busy.now = false
+        busy.current = false
       }
     },
-    [busy, failed, store, t],
+    [failed, store, t],
   )
 }
 

@@ -25,6 +25,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { table, label, currentId, onCurrent, onOpen, rowHeight = 32 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = table.getRowModel().rows
+  // Its functions are called while drawing only, never handed on, so skipping memoization is right.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -69,9 +71,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </div>
       ))}
+      {/* The list is one stop for the keyboard; arrows move through the rows inside. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
-        // Lists take the keys as one stop; the rows inside are moved through by arrows.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="rowgroup"
         aria-label={label}

@@ -16,7 +16,15 @@ interface DialogProps {
 }
 
 /** A window in the window: title, text, buttons; Esc and a click beside it close it. */
-export function Dialog({ open, onClose, title, description, children, actions, wide }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  wide,
+}: DialogProps) {
   const { t } = useTranslation('ui')
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

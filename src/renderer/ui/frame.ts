@@ -26,11 +26,7 @@ export interface Frame {
   /** Counts up whenever files or stores changed on disk; a key for `useAnswer`. */
   readonly revision: number
   /** Opens a screen. Without `projectId` the chosen project stays. */
-  readonly go: (
-    screen: ScreenId,
-    details?: PlaceDetails,
-    projectId?: string | null,
-  ) => void
+  readonly go: (screen: ScreenId, details?: PlaceDetails, projectId?: string | null) => void
   /** Changes what the current place is about without a step in the history, e.g. the selected row. */
   readonly stay: (details: PlaceDetails) => void
   readonly back: () => void

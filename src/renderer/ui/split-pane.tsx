@@ -23,7 +23,12 @@ export function SplitPane(props: SplitPaneProps) {
       className="h-full min-h-0"
       {...layout}
     >
-      <Panel id="first" defaultSize={`${String(share)}%`} minSize={least} className="h-full min-w-0">
+      <Panel
+        id="first"
+        defaultSize={`${String(share)}%`}
+        minSize={least}
+        className="h-full min-w-0"
+      >
         {first}
       </Panel>
       <Splitter label={label} />

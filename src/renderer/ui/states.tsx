@@ -35,7 +35,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
 export function LoadingRows({ rows = 8 }: { readonly rows?: number }) {
   const { t } = useTranslation('ui')
   return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 p-4">
+    <div role="status" data-loading aria-label={t('loading')} className="flex flex-col gap-3 p-4">
       {Array.from({ length: rows }, (_, at) => (
         <span
           key={at}
@@ -59,11 +59,16 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, actions }: ErrorStateProps) {
   const { t, i18n } = useTranslation('ui')
   return (
-    <div role="alert" className="flex h-full min-h-40 flex-col items-center justify-center gap-2 p-8 text-center">
+    <div
+      role="alert"
+      className="flex h-full min-h-40 flex-col items-center justify-center gap-2 p-8 text-center"
+    >
       <CircleAlert aria-hidden className="size-7 stroke-[1.4] text-bad" />
       <p className="max-w-[56ch] text-base selectable">{errorText(error, i18n)}</p>
       {error instanceof AppError && error.path !== undefined ? (
-        <p className="max-w-[64ch] font-mono text-xs break-all text-soft selectable">{error.path}</p>
+        <p className="max-w-[64ch] font-mono text-xs break-all text-soft selectable">
+          {error.path}
+        </p>
       ) : null}
       <div className="mt-2 flex gap-2">
         {onRetry === undefined ? null : (
@@ -76,4 +81,3 @@ export function ErrorState({ error, onRetry, actions }: ErrorStateProps) {
     </div>
   )
 }
-

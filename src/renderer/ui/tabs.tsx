@@ -29,10 +29,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, className
       onValueChange={choose}
       className={clsx('flex min-h-0 flex-col', className)}
     >
-      <Radix.List
-        aria-label={label}
-        className="flex shrink-0 gap-4 border-b border-line px-4"
-      >
+      <Radix.List aria-label={label} className="flex shrink-0 gap-4 border-b border-line px-4">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

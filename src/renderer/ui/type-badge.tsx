@@ -1,16 +1,24 @@
-import { BookMarked, CircleHelp, Compass, FolderGit2, MessageSquareQuote, UserRound } from 'lucide-react'
+import {
+  BookMarked,
+  CircleHelp,
+  Compass,
+  FolderGit2,
+  MessageSquareQuote,
+  UserRound,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryType } from '../../shared/memory'
 
-const LOOKS: Readonly<Record<MemoryType, { readonly icon: LucideIcon; readonly colour: string }>> = {
-  value: { icon: Compass, colour: 'text-type-value' },
-  user: { icon: UserRound, colour: 'text-type-user' },
-  feedback: { icon: MessageSquareQuote, colour: 'text-type-feedback' },
-  project: { icon: FolderGit2, colour: 'text-type-project' },
-  reference: { icon: BookMarked, colour: 'text-type-reference' },
-  unknown: { icon: CircleHelp, colour: 'text-type-unknown' },
-}
+const LOOKS: Readonly<Record<MemoryType, { readonly icon: LucideIcon; readonly colour: string }>> =
+  {
+    value: { icon: Compass, colour: 'text-type-value' },
+    user: { icon: UserRound, colour: 'text-type-user' },
+    feedback: { icon: MessageSquareQuote, colour: 'text-type-feedback' },
+    project: { icon: FolderGit2, colour: 'text-type-project' },
+    reference: { icon: BookMarked, colour: 'text-type-reference' },
+    unknown: { icon: CircleHelp, colour: 'text-type-unknown' },
+  }
 
 /** The kind of a memory: an icon and a word, and only then a colour. */
 export function TypeBadge({ type }: { readonly type: MemoryType }) {

@@ -22,7 +22,10 @@ export function keyName(event: KeyboardEvent): string {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
-  return target.closest('input:not([type=checkbox]), textarea, select, [role=menu], [role=listbox]') !== null
+  return (
+    target.closest('input:not([type=checkbox]), textarea, select, [role=menu], [role=listbox]') !==
+    null
+  )
 }
 
 const inDialog = (target: EventTarget | null): boolean =>
