@@ -1,0 +1,91 @@
+import type { Change } from '../../shared/history'
+import type { HomeView, Need } from '../../shared/home'
+import type { ProjectSummary } from '../../shared/project'
+import type { HistoryArea, HomeArea, ProjectsArea } from '../engine'
+import type { Catalogue } from '../memory/catalogue'
+import type { Clock } from '../ports'
+import { dayLines } from './day-lines'
+import { createIndexHealth } from './index-health'
+import { needsOf, sortNeeds, type IndexHealth, type SweptSoon } from './needs'
+import type { ClientLimits } from '../../shared/settings'
+
+export interface HomeDeps {
+  readonly clock: Clock
+  readonly catalogue: Catalogue
+  readonly projects: Pick<ProjectsArea, 'list'>
+  readonly history: Pick<HistoryArea, 'page'>
+  readonly limits: () => ClientLimits
+  /** Sessions of a person that the client sweeps within so many days; null for none. */
+  readonly sweptSoon: (projectId: string, withinDays: number) => Promise<SweptSoon | null>
+}
+
+const DAY_MS = 86_400_000
+
+/** How far back the lines per day reach. */
+export const DAYS_SHOWN = 30
+
+/** What the client wrote stays a need for so long. */
+const CLIENT_NEWS_MS = DAY_MS
+
+/** Sessions are mentioned so long before they go; most people work on most days of a week. */
+const SWEEP_WARNING_DAYS = 3
+
+const PAGE = 500
+
+/** The Home screen: what needs a person, worst first, and who changed what on which day. */
+export function createHome(deps: HomeDeps): HomeArea {
+  const healthOf = createIndexHealth(deps)
+  return {
+    async read(projectId): Promise<HomeView> {
+      const nowMs = deps.clock.nowMs()
+      const all = await deps.projects.list()
+      const projects = projectId === null ? all : all.filter(({ id }) => id === projectId)
+      const changes = await changesSince(deps.history, projectId, nowMs - DAYS_SHOWN * DAY_MS)
+      const needs = await Promise.all(
+        projects.map((project) => needsOfProject(deps, healthOf, project, changes, nowMs)),
+      )
+      return { needs: sortNeeds(needs.flat()), days: dayLines(changes, deps.clock) }
+    },
+  }
+}
+
+async function needsOfProject(
+  deps: HomeDeps,
+  healthOf: (projectId: string) => IndexHealth,
+  project: ProjectSummary,
+  changes: readonly Change[],
+  nowMs: number,
+): Promise<readonly Need[]> {
+  const wrote = changes.filter(
+    ({ by, projectId, atMs, undoneBy }) =>
+      by === 'client' &&
+      projectId === project.id &&
+      undoneBy === undefined &&
+      atMs >= nowMs - CLIENT_NEWS_MS,
+  )
+  return needsOf({
+    project,
+    index: healthOf(project.id),
+    rows: deps.catalogue.rows(project.id),
+    wrote,
+    swept: await deps.sweptSoon(project.id, SWEEP_WARNING_DAYS),
+  })
+}
+
+/** Newest first; pages are fetched until one reaches past the moment. */
+async function changesSince(
+  history: Pick<HistoryArea, 'page'>,
+  projectId: string | null,
+  sinceMs: number,
+): Promise<readonly Change[]> {
+  const found: Change[] = []
+  const only = projectId === null ? {} : { projectId }
+  for (;;) {
+    const { total, changes } = await history.page({ ...only, offset: found.length, limit: PAGE })
+    found.push(...changes)
+    const last = found.at(-1)
+    if (changes.length === 0 || last === undefined || found.length >= total) break
+    if (last.atMs < sinceMs) break
+  }
+  return found.filter(({ atMs }) => atMs >= sinceMs)
+}

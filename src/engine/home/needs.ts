@@ -1,0 +1,141 @@
+import type { Change } from '../../shared/history'
+import type { Need } from '../../shared/home'
+import type { MemoryRow } from '../../shared/memory'
+import type { ProjectSummary } from '../../shared/project'
+
+/** Counts of one index that Home speaks of. */
+export interface IndexHealth {
+  readonly fits: boolean
+  readonly lines: number
+  readonly units: number
+  readonly limitLines: number
+  readonly limitUnits: number
+  /** Entries past the cut. */
+  readonly lost: number
+  readonly dangling: number
+  readonly unindexed: number
+  readonly cutAtLine?: number
+}
+
+/** Sessions that the client sweeps soon. */
+export interface SweptSoon {
+  readonly count: number
+  /** Whole days until the first goes; 0 for today. */
+  readonly days: number
+}
+
+/** Everything that may make a project need a look. */
+export interface NeedSubject {
+  readonly project: ProjectSummary
+  readonly index: IndexHealth
+  readonly rows: readonly MemoryRow[]
+  /** Recent changes by the client, newest first. */
+  readonly wrote: readonly Change[]
+  readonly swept: SweptSoon | null
+}
+
+/** Past this age of its youngest memory a project is called old. */
+export const OLD_DAYS = 90
+
+/** From what keeps Claude from reading anything to what is only worth knowing. */
+const WORST_FIRST: readonly Need['kind'][] = [
+  'switched-off',
+  'index-cut',
+  'orphan',
+  'shared',
+  'asked-for',
+  'problems',
+  'index-drift',
+  'client-wrote',
+  'expiring',
+  'old',
+]
+
+/** Worst kind first, then the larger number, then by project. */
+export function sortNeeds(needs: readonly Need[]): readonly Need[] {
+  const rank = new Map(WORST_FIRST.map((kind, at) => [kind, at]))
+  const of = ({ kind }: Need): number => rank.get(kind) ?? WORST_FIRST.length
+  return [...needs].sort(
+    (a, b) => of(a) - of(b) || size(b) - size(a) || (a.project < b.project ? -1 : 1),
+  )
+}
+
+const size = ({ values }: Need): number => Number(values['count'] ?? 0)
+
+/** What one project needs; `values.count` is the number that its sentence is about. */
+export function needsOf(subject: NeedSubject): readonly Need[] {
+  const { project } = subject
+  const found = [...ofProject(subject), ...ofIndex(subject), ...ofRows(subject), ...ofTime(subject)]
+  return found.map((need) => ({ ...need, projectId: project.id, project: project.title }))
+}
+
+type Found = Omit<Need, 'projectId' | 'project'>
+
+function ofProject({ project, rows }: NeedSubject): readonly Found[] {
+  const found: Found[] = []
+  const count = rows.length
+  if (!project.enabled && count > 0) {
+    found.push({ kind: 'switched-off', values: { count, by: project.decidedBy } })
+  }
+  if (project.orphan && count > 0) {
+    found.push({ kind: 'orphan', values: { count, path: project.gonePaths[0] ?? '' } })
+  }
+  if (project.shared) {
+    const values = { count: project.paths.length, paths: project.paths.join(', ') }
+    found.push({ kind: 'shared', values })
+  }
+  if (project.askedFor !== undefined) {
+    found.push({ kind: 'asked-for', values: { count: 1, path: project.askedFor } })
+  }
+  return found
+}
+
+function ofIndex({ index }: NeedSubject): readonly Found[] {
+  const found: Found[] = []
+  if (!index.fits) {
+    const { lost, lines, units, limitLines, limitUnits, cutAtLine = 0 } = index
+    const values = { count: lost, lines, units, limitLines, limitUnits, cutAtLine }
+    found.push({ kind: 'index-cut', values })
+  }
+  const { dangling, unindexed } = index
+  if (dangling + unindexed > 0) {
+    found.push({
+      kind: 'index-drift',
+      values: { count: dangling + unindexed, dangling, unindexed },
+    })
+  }
+  return found
+}
+
+function ofRows({ rows }: NeedSubject): readonly Found[] {
+  const odd = rows.filter(({ problem }) => problem !== undefined)
+  const first = odd[0]
+  if (first === undefined) return []
+  const values = { count: odd.length, file: first.file, problem: first.problem ?? '' }
+  return [{ kind: 'problems', values }]
+}
+
+function ofTime({ rows, wrote, swept }: NeedSubject): readonly Found[] {
+  const found: Found[] = []
+  const news = newsOf(wrote)
+  if (news !== null) found.push(news)
+  if (swept !== null) found.push({ kind: 'expiring', values: { ...swept } })
+  const youngest = Math.min(...rows.map(({ ageDays }) => ageDays))
+  if (rows.length > 0 && youngest > OLD_DAYS) {
+    found.push({ kind: 'old', values: { count: rows.length, days: Math.floor(youngest) } })
+  }
+  return found
+}
+
+/** The memories that the client wrote; its edits of the index alone are no news. */
+function newsOf(wrote: readonly Change[]): Found | null {
+  const files = wrote.flatMap((change) =>
+    change.files
+      .filter(({ file, after }) => after !== null && !/(?:^|\/)MEMORY\.md$/.test(file))
+      .map(({ file }) => ({ file, change: change.change })),
+  )
+  const newest = files[0]
+  if (newest === undefined) return null
+  const count = new Set(files.map(({ file }) => file)).size
+  return { kind: 'client-wrote', change: newest.change, values: { count, file: newest.file } }
+}
