@@ -74,4 +74,8 @@ export interface SessionSummary {
   readonly gave: readonly string[]
   /** First words of the person, at most 200 characters; empty when there are none. */
   readonly opening: string
+  /** Lines too long to be read, which were passed over. */
+  readonly skippedLines?: number
+  /** A sentence, where the file could not be read to its end. */
+  readonly problem?: string
 }

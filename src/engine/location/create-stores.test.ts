@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/settings'
 import type { Environment } from '../ports'
 import { DEFAULT_SETTINGS } from '../settings/default-settings'
 import { createStores } from './create-stores'
-import { slugOf } from './slug'
+import { slugOf } from '../../shared/slug'
 
 const BASE = '/home/ana/.claude'
 const USER = `${BASE}/settings.json`

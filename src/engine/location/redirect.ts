@@ -5,7 +5,7 @@ import { readSettingsLayers } from './client-settings'
 import type { KnownPaths } from './known-paths'
 import type { JsonReader } from './read-json'
 import { findOverride, findUserDirectory, type FoundMemory } from './resolve-memory'
-import { slugOf } from './slug'
+import { slugOf } from '../../shared/slug'
 import type { SlugFolder } from './slug-folders'
 import type { Store } from './store'
 

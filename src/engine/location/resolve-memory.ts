@@ -1,3 +1,4 @@
+import { slugOf } from '../../shared/slug'
 import type { ResolvedMemory } from '../../shared/project'
 import type { Environment, FileReader } from '../ports'
 import { decideAutoMemory, findVariable, type SettingsLayer } from './auto-memory'
@@ -6,7 +7,7 @@ import { readSettingsLayers } from './client-settings'
 import { findGitRoot } from './git-root'
 import { joinPath, lastPart, normalizePath, parentPath, toEnginePath } from './paths'
 import type { JsonReader } from './read-json'
-import { isSlugOf, slugOf } from './slug'
+import { isSlugOf } from './slug'
 import { isKeyFolder, validateMemoryPath, type PathVerdict } from './validate-memory-path'
 
 export interface ResolveDeps {

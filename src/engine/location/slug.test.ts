@@ -1,6 +1,7 @@
+import { slugOf } from '../../shared/slug'
 import { describe, expect, it } from 'vitest'
 import slugs from '../../testing/cases/slugs.json'
-import { isSlugOf, slugOf } from './slug'
+import { isSlugOf } from './slug'
 
 const long = `/home/ana/${'x'.repeat(260)}`
 

@@ -1,0 +1,133 @@
+import type { SessionSummary } from '../../shared/project'
+import type { SessionsArea } from '../engine'
+import type { LocatedStores } from '../location/create-stores'
+import { mapLimited } from '../location/map-limited'
+import { joinPath, lastPart } from '../location/paths'
+import type { SlugFolder } from '../location/slug-folders'
+import type { Catalogue } from '../memory/catalogue'
+import type { FileReader, FileStat, LineReader } from '../ports'
+import { readTranscriptHead, type TranscriptHead } from './read-head'
+import { createSessionCounter, type SessionCounter } from './summarize-session'
+
+export interface SessionsDeps {
+  readonly files: FileReader
+  readonly lines: LineReader
+  readonly stores: Pick<LocatedStores, 'get' | 'foldersOf' | 'cleanupDays'>
+  readonly catalogue: Pick<Catalogue, 'rows'>
+  readonly dataDir: string
+}
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 4
+
+/** Sessions of a memory, newest first: those of every slug folder of its roots, read only. */
+export function createSessions(deps: SessionsDeps): SessionsArea {
+  const counter = createSessionCounter(deps)
+  return {
+    async list(projectId) {
+      const store = deps.stores.get(projectId)
+      const folders = deps.stores.foldersOf(store)
+      const paths = (await Promise.all(folders.map((one) => transcriptsIn(deps.files, one)))).flat()
+      const days = await deps.stores.cleanupDays(store)
+      const gave = memoriesBySession(deps.catalogue, projectId)
+      const found = await mapLimited(paths, AT_ONCE, (path) =>
+        summarize(deps, counter, path, days * DAY_MS, gave),
+      )
+      return eachOnce(found.filter((one) => one !== null)).sort(newestFirst)
+    },
+  }
+}
+
+/** Main transcripts, flat sub-agents, and those under `<session>/subagents/`; absolute paths. */
+async function transcriptsIn(files: FileReader, folder: SlugFolder): Promise<readonly string[]> {
+  const entries = await files.list(folder.dir).catch(() => [])
+  const main = entries
+    .filter((entry) => entry.kind === 'file' && entry.name.endsWith('.jsonl'))
+    .map((entry) => joinPath(folder.dir, entry.name))
+  const sessions = entries.filter((entry) => entry.kind === 'folder' && entry.name !== 'memory')
+  const nested = await mapLimited(sessions, AT_ONCE, async ({ name }) => {
+    const dir = joinPath(folder.dir, name, 'subagents')
+    const agents = await files.list(dir).catch(() => [])
+    return agents
+      .filter((entry) => entry.kind === 'file' && /^agent-.*\.jsonl$/.test(entry.name))
+      .map((entry) => joinPath(dir, entry.name))
+  })
+  return [...main, ...nested.flat()]
+}
+
+async function summarize(
+  deps: SessionsDeps,
+  counter: SessionCounter,
+  path: string,
+  keptMs: number,
+  gave: ReadonlyMap<string, readonly string[]>,
+): Promise<SessionSummary | null> {
+  const stat = await deps.files.stat(path).catch(() => null)
+  // Swept between the listing and now: it is gone, and no longer a session.
+  if (stat?.kind !== 'file') return null
+  const head = await headOf(deps, path)
+  const { tally, problem } = await counter.count(path, stat)
+  const sessionId = lastPart(path).replace(/\.jsonl$/, '')
+  return {
+    sessionId,
+    file: path,
+    cwd: head.cwds[0] ?? null,
+    startedAt: head.startedAt,
+    endedAt: tally.endedAt ?? head.startedAt,
+    messages: tally.messages,
+    sizeBytes: stat.sizeBytes,
+    kind: head.kind,
+    expiresAt: new Date(mtimeMsOf(stat) + keptMs).toISOString(),
+    gave: gave.get(sessionId) ?? [],
+    opening: tally.opening,
+    ...(tally.skippedLines === 0 ? {} : { skippedLines: tally.skippedLines }),
+    ...(problem === undefined ? {} : { problem }),
+  }
+}
+
+async function headOf(deps: SessionsDeps, path: string): Promise<TranscriptHead> {
+  const options = {
+    ownFolder: deps.dataDir,
+    isEnough: (cwds: readonly string[]) => cwds.length > 0,
+  }
+  return readTranscriptHead(deps.files, path, options).catch(() => ({
+    cwds: [],
+    kind: lastPart(path).startsWith('agent-') ? ('subagent' as const) : ('person' as const),
+    startedAt: null,
+  }))
+}
+
+function memoriesBySession(
+  catalogue: Pick<Catalogue, 'rows'>,
+  projectId: string,
+): ReadonlyMap<string, readonly string[]> {
+  const bySession = new Map<string, string[]>()
+  for (const row of catalogue.rows(projectId)) {
+    if (row.originSessionId === undefined) continue
+    bySession.set(row.originSessionId, [...(bySession.get(row.originSessionId) ?? []), row.file])
+  }
+  return bySession
+}
+
+/** A conversation copied into another folder counts once: the longer copy stands for it. */
+function eachOnce(sessions: readonly SessionSummary[]): SessionSummary[] {
+  const byId = new Map<string, SessionSummary>()
+  for (const session of sessions) {
+    const known = byId.get(session.sessionId)
+    if (known === undefined || known.sizeBytes < session.sizeBytes) {
+      byId.set(session.sessionId, session)
+    }
+  }
+  return [...byId.values()]
+}
+
+/** The client sweeps by the file's mtime. */
+function mtimeMsOf(stat: FileStat): number {
+  return Number(stat.mtimeNs / 1_000_000n)
+}
+
+function newestFirst(a: SessionSummary, b: SessionSummary): number {
+  const [endA, endB] = [a.endedAt ?? '', b.endedAt ?? '']
+  if (endA !== endB) return endA < endB ? 1 : -1
+  return a.file < b.file ? -1 : 1
+}
