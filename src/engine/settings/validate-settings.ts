@@ -1,0 +1,134 @@
+import type { ClientLimits, Settings } from '../../shared/settings'
+import { recordOf } from '../location/auto-memory'
+import { isAbsolutePath } from '../location/paths'
+
+/** Says what is wrong with a value, or null when it may be kept. */
+type Check = (value: unknown) => string | null
+
+const MOST_ENTRIES = 10_000
+const LONGEST_TEXT = 4096
+
+/** One check a field; the compiler asks for a new one with every new setting. */
+const CHECKS: { readonly [F in keyof Settings]: Check } = {
+  bases: listOf(folder),
+  theme: oneOf(['system', 'light', 'dark']),
+  language: oneOf(['system', 'en', 'zh']),
+  limits,
+  editorCommand: text,
+  pinnedProjects: listOf(text),
+  confirmedPaths: listOf(folder),
+  allowedLinkTargets: listOf(folder),
+  boundPaths,
+  firstRunDone: flag,
+  useTray: flag,
+  savedFilters: listOf(savedFilter),
+  archiveOutside: flag,
+}
+
+/** A field that cannot be kept, and why. */
+export interface SettingsTrouble {
+  readonly field: string
+  readonly reason: string
+}
+
+/** The first field of a change that is wrong; null when all are right. */
+export function findTrouble(changes: Readonly<Record<string, unknown>>): SettingsTrouble | null {
+  for (const [field, value] of Object.entries(changes)) {
+    if (!isField(field)) return { field, reason: 'is not a setting' }
+    const reason = CHECKS[field](value)
+    if (reason !== null) return { field, reason }
+  }
+  return null
+}
+
+/** Fields of a file that are right, over the defaults; wrong ones are named and left out. */
+export function readFields(
+  content: Readonly<Record<string, unknown>>,
+  defaults: Settings,
+): { readonly settings: Settings; readonly troubles: readonly SettingsTrouble[] } {
+  const good: Record<string, unknown> = {}
+  const troubles: SettingsTrouble[] = []
+  for (const field of Object.keys(CHECKS).filter(isField)) {
+    const value = content[field]
+    if (value === undefined) continue
+    const reason = CHECKS[field](value)
+    if (reason === null) good[field] = value
+    else troubles.push({ field, reason })
+  }
+  // Every field of `good` passed the check of its own type.
+  return { settings: { ...defaults, ...(good as Partial<Settings>) }, troubles }
+}
+
+function isField(name: string): name is keyof Settings {
+  return Object.hasOwn(CHECKS, name)
+}
+
+function flag(value: unknown): string | null {
+  return typeof value === 'boolean' ? null : 'must be true or false'
+}
+
+function text(value: unknown): string | null {
+  if (typeof value !== 'string') return 'must be a text'
+  if (value.includes('\0')) return 'must not hold a null byte'
+  return value.length <= LONGEST_TEXT ? null : `must not be longer than ${LONGEST_TEXT} characters`
+}
+
+function folder(value: unknown): string | null {
+  const trouble = text(value)
+  if (trouble !== null || typeof value !== 'string') return trouble
+  return isAbsolutePath(value) || value.startsWith('~/') ? null : 'must be an absolute path'
+}
+
+function oneOf(allowed: readonly string[]): Check {
+  return (value) =>
+    typeof value === 'string' && allowed.includes(value)
+      ? null
+      : `must be one of ${allowed.join(', ')}`
+}
+
+function listOf(check: Check): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return 'must be a list'
+    if (value.length > MOST_ENTRIES) return `must not have more than ${MOST_ENTRIES} entries`
+    const entries: readonly unknown[] = value
+    const troubles = entries.map((entry, at) => [at + 1, check(entry)] as const)
+    const first = troubles.find(([, trouble]) => trouble !== null)
+    return first === undefined ? null : `entry ${first[0]} ${first[1] ?? ''}`
+  }
+}
+
+/** Bounds a mistyped limit cannot leave: at least 1, at most ten million. */
+const LIMIT_NAMES: { readonly [L in keyof ClientLimits]: true } = {
+  indexLines: true,
+  indexUnits: true,
+  entryUnits: true,
+  headLines: true,
+  recallFiles: true,
+}
+
+function limits(value: unknown): string | null {
+  const fields = recordOf(value)
+  for (const name of Object.keys(LIMIT_NAMES)) {
+    const limit = fields[name]
+    const isGood = typeof limit === 'number' && Number.isInteger(limit)
+    if (!isGood || limit < 1 || limit > 10_000_000) {
+      return `must have ${name} as a whole number from 1 to 10,000,000`
+    }
+  }
+  return null
+}
+
+function boundPaths(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'must be an object'
+  const entries = Object.entries(recordOf(value))
+  if (entries.length > MOST_ENTRIES) return `must not have more than ${MOST_ENTRIES} entries`
+  const trouble = entries.map(([, path]) => folder(path)).find((reason) => reason !== null)
+  return trouble === undefined ? null : `has a path that ${trouble}`
+}
+
+function savedFilter(value: unknown): string | null {
+  const fields = recordOf(value)
+  const isGood = text(fields.name) === null && text(fields.query) === null
+  return isGood ? null : 'must have a name and a query'
+}
