@@ -17,6 +17,10 @@ export interface FileEdit {
    * Index edits have one, because they are line operations; without it a moved file is a conflict.
    */
   readonly rebase?: (fresh: Uint8Array | null) => Uint8Array | null
+  /** Real path behind a link, where the person allowed writing exactly there; links are refused else. */
+  readonly target?: string
+  /** Real folder the file must end up in, for places outside the memory folder. */
+  readonly within?: string
   /** Why, in a few words, for the person who looks at it. */
   readonly reason: string
 }
@@ -25,6 +29,8 @@ export interface FileEdit {
 export interface ChangePlan {
   readonly by: Author
   readonly projectId: string
+  /** The memory folder with links resolved as the scan found it; looked up when it is not given. */
+  readonly realDir?: string
   readonly summary: string
   readonly edits: readonly FileEdit[]
 }

@@ -1,0 +1,110 @@
+import { AppError } from '../../shared/errors'
+import type { Change, FileDiff, HistoryQuery } from '../../shared/history'
+import type { HistoryArea } from '../engine'
+import type { Clock } from '../ports'
+import type { Blobs } from './blobs'
+import type { Journal, JournalEntry } from './journal'
+import type { EditRecord } from './journal-record'
+import { toChange } from './to-change'
+import { isUndoable, undoChange, type UndoDeps } from './undo'
+
+export interface HistoryDeps extends UndoDeps {
+  readonly journal: Journal
+  readonly blobs: Blobs
+  readonly clock: Clock
+}
+
+/** So many newest changes of a person are looked at for one that can still be taken back. */
+const UNDOABLE_LOOKS = 25
+
+/** What changed, by whom, and how it is taken back. */
+export function createHistory(deps: HistoryDeps): HistoryArea {
+  const { journal, clock } = deps
+  const find = async (change: string): Promise<JournalEntry> => {
+    await journal.refresh()
+    const entry = journal.get(change)
+    if (entry !== undefined) return entry
+    throw new AppError('history.unknown', `There is no change ${change} in the history.`)
+  }
+  return {
+    async page(query) {
+      await journal.refresh()
+      const found = newestFirst(journal.entries(), query)
+      const shown = found.slice(query.offset, query.offset + query.limit)
+      return {
+        total: found.length,
+        changes: shown.map((entry) => toChange(entry, journal, clock)),
+      }
+    },
+    async diff(change) {
+      const entry = await find(change)
+      const diffs: FileDiff[] = []
+      for (const edit of entry.edits) diffs.push(await diffOf(deps, entry, edit))
+      return diffs
+    },
+    undo: async (change, only) => undoChange(deps, await find(change), only),
+    async undoable() {
+      await journal.refresh()
+      return newestUndoable(deps)
+    },
+  }
+}
+
+async function newestUndoable(deps: HistoryDeps): Promise<Change | null> {
+  const { journal, clock } = deps
+  const entries = journal.entries()
+  let looks = 0
+  for (let at = entries.length - 1; at >= 0 && looks < UNDOABLE_LOOKS; at -= 1) {
+    const entry = entries[at]
+    if (entry?.by !== 'you' || entry.undoes !== undefined) continue
+    if (journal.undoneBy(entry.change) !== undefined) continue
+    looks += 1
+    if (await canUndoAll(deps, entry)) return toChange(entry, journal, clock)
+  }
+  return null
+}
+
+async function canUndoAll(deps: HistoryDeps, entry: JournalEntry): Promise<boolean> {
+  for (const edit of entry.edits) if (!(await isUndoable(deps, entry, edit))) return false
+  return entry.edits.length > 0
+}
+
+function newestFirst(entries: readonly JournalEntry[], query: HistoryQuery): JournalEntry[] {
+  const { projectId, file, by } = query
+  return entries
+    .filter(
+      (entry) =>
+        (projectId === undefined || entry.projectId === projectId) &&
+        (by === undefined || entry.by === by) &&
+        (file === undefined ||
+          entry.edits.some((edit) => edit.file === file || edit.path === file)),
+    )
+    .reverse()
+}
+
+async function diffOf(deps: HistoryDeps, entry: JournalEntry, edit: EditRecord): Promise<FileDiff> {
+  const before = await textOf(deps.blobs, edit.before)
+  const after = await textOf(deps.blobs, edit.after)
+  return {
+    file: edit.file,
+    before: before.text,
+    after: after.text,
+    binary: before.binary || after.binary,
+    undoable: await isUndoable(deps, entry, edit),
+  }
+}
+
+async function textOf(
+  blobs: Blobs,
+  hash: string | null,
+): Promise<{ readonly text: string | null; readonly binary: boolean }> {
+  const bytes = hash === null ? null : await blobs.get(hash)
+  if (bytes === null) return { text: null, binary: false }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text.includes('\0') ? { text: null, binary: true } : { text, binary: false }
+  } catch {
+    // Not UTF-8: shown as such, never as replacement characters.
+    return { text: null, binary: true }
+  }
+}

@@ -1,0 +1,162 @@
+import { joinPath, parentPath } from '../location/paths'
+import type { FileReader, FileWriter, LineReader } from '../ports'
+import {
+  parseRecord,
+  type BeginRecord,
+  type EditRecord,
+  type JournalRecord,
+} from './journal-record'
+
+/** A transaction that was committed, or a change that was seen whole. */
+export interface JournalEntry extends Omit<BeginRecord, 'kind'> {
+  /** Set for what was written into a version after we had replaced it. */
+  readonly late: boolean
+}
+
+/** The journal: an append-only file of lines, read once and then followed. */
+export interface Journal {
+  /** Reads what this or another process added since; call it before asking anything. */
+  refresh(): Promise<void>
+  append(record: JournalRecord): Promise<void>
+  /** Committed changes, oldest first. */
+  entries(): readonly JournalEntry[]
+  get(change: string): JournalEntry | undefined
+  /** Begun and neither committed nor rolled back, oldest first. */
+  open(): readonly BeginRecord[]
+  /** Hash that the newest change left at a path; undefined when no change is known. */
+  lastHash(path: string): string | null | undefined
+  projectOf(path: string): string | undefined
+  /** The change that took this one back and was not itself taken back. */
+  undoneBy(change: string): string | undefined
+  /** Lines that could not be read: torn by a crash, or not ours. */
+  tornLines(): number
+}
+
+interface State {
+  offset: number
+  torn: number
+  entries: JournalEntry[]
+  readonly byId: Map<string, JournalEntry>
+  readonly open: Map<string, BeginRecord>
+  readonly last: Map<string, { readonly hash: string | null; readonly projectId: string }>
+  readonly undoers: Map<string, string[]>
+}
+
+/** @param file `<data>/history/journal.jsonl` */
+export function createJournal(deps: {
+  readonly file: string
+  readonly files: Pick<FileReader, 'stat'>
+  readonly lines: LineReader
+  readonly writer: Pick<FileWriter, 'append' | 'makeFolder'>
+}): Journal {
+  let state = emptyState()
+  let reading: Promise<void> = Promise.resolve()
+  let hasFolder = false
+  const readOn = async (): Promise<void> => {
+    const stat = await deps.files.stat(deps.file)
+    if ((stat?.sizeBytes ?? 0) < state.offset) state = emptyState()
+    if (stat !== null && stat.sizeBytes > state.offset) await follow(deps.lines, deps.file, state)
+  }
+  const refresh = (): Promise<void> => {
+    // One after the other: two readers at once would count lines twice.
+    reading = reading.catch(() => undefined).then(readOn)
+    return reading
+  }
+  return {
+    refresh,
+    async append(record) {
+      if (!hasFolder) await deps.writer.makeFolder(parentPath(deps.file))
+      hasFolder = true
+      // The line feed in front ends a line that a crash may have torn.
+      await deps.writer.append(deps.file, new TextEncoder().encode(`\n${JSON.stringify(record)}\n`))
+      await refresh()
+    },
+    entries: () => state.entries,
+    get: (change) => state.byId.get(change),
+    open: () => [...state.open.values()],
+    lastHash: (path) => state.last.get(path)?.hash,
+    projectOf: (path) => state.last.get(path)?.projectId,
+    undoneBy: (change) => undoerOf(state, change),
+    tornLines: () => state.torn,
+  }
+}
+
+/** Where the journal of a data folder lies. */
+export function journalFile(dataDir: string): string {
+  return joinPath(dataDir, 'history', 'journal.jsonl')
+}
+
+function emptyState(): State {
+  return {
+    offset: 0,
+    torn: 0,
+    entries: [],
+    byId: new Map(),
+    open: new Map(),
+    last: new Map(),
+    undoers: new Map(),
+  }
+}
+
+async function follow(lines: LineReader, file: string, state: State): Promise<void> {
+  const decoder = new TextDecoder()
+  for await (const batch of lines.lines(file, state.offset)) {
+    for (const line of batch) {
+      // A last line without its end is being written, or torn; it is looked at when it has ended.
+      if (line.unfinished === true) return
+      state.offset = line.offset + line.bytes.length + 1
+      if (line.bytes.length === 0) continue
+      const record = parseRecord(decoder.decode(line.bytes))
+      if (record === null) state.torn += 1
+      else take(state, record)
+    }
+  }
+}
+
+function take(state: State, record: JournalRecord): void {
+  switch (record.kind) {
+    case 'begin':
+      state.open.set(record.change, record)
+      break
+    case 'edit':
+      replaceEdit(state, record.change, record.index, record.edit)
+      break
+    case 'commit': {
+      const begun = state.open.get(record.change)
+      state.open.delete(record.change)
+      if (begun !== undefined) add(state, { ...begun, late: false })
+      break
+    }
+    case 'abort':
+      state.open.delete(record.change)
+      break
+    case 'seen':
+      add(state, { ...record, late: record.late === true })
+  }
+}
+
+function replaceEdit(state: State, change: string, index: number, edit: EditRecord): void {
+  const begun = state.open.get(change)
+  if (begun === undefined) return
+  const edits = begun.edits.map((old, at) => (at === index ? edit : old))
+  state.open.set(change, { ...begun, edits })
+}
+
+function add(state: State, entry: JournalEntry): void {
+  // The same change twice can only be a journal that was copied together; the first one counts.
+  if (state.byId.has(entry.change)) return
+  state.entries.push(entry)
+  state.byId.set(entry.change, entry)
+  if (!entry.late) {
+    for (const { path, after } of entry.edits) {
+      state.last.set(path, { hash: after, projectId: entry.projectId })
+    }
+  }
+  if (entry.undoes !== undefined) {
+    state.undoers.set(entry.undoes, [...(state.undoers.get(entry.undoes) ?? []), entry.change])
+  }
+}
+
+function undoerOf(state: State, change: string): string | undefined {
+  return state.undoers.get(change)?.findLast((undoer) => undoerOf(state, undoer) === undefined)
+}

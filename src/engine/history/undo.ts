@@ -1,0 +1,126 @@
+import { AppError } from '../../shared/errors'
+import type { UndoOutcome } from '../../shared/history'
+import type { FileReader } from '../ports'
+import type { Blobs } from './blobs'
+import type { FileEdit } from './change-plan'
+import { fileNow } from './file-now'
+import type { Journal, JournalEntry } from './journal'
+import type { EditRecord } from './journal-record'
+import type { Transactions } from './transaction'
+
+export interface UndoDeps {
+  readonly journal: Journal
+  readonly blobs: Blobs
+  readonly files: Pick<FileReader, 'lstat' | 'read'>
+  readonly changes: Pick<Transactions, 'applyUndo'>
+}
+
+type Verdict =
+  | { readonly kind: 'restore'; readonly edit: FileEdit; readonly file: string }
+  | { readonly kind: 'already' }
+  | { readonly kind: 'conflict'; readonly file: string; readonly reason: string }
+
+/** Takes a change back, or says which files moved on since. Nothing is written when one did. */
+export async function undoChange(
+  deps: UndoDeps,
+  entry: JournalEntry,
+  only: readonly string[] | undefined,
+): Promise<UndoOutcome> {
+  const chosen = choose(entry, only)
+  const verdicts: Verdict[] = []
+  for (const edit of chosen.reverse()) verdicts.push(await judge(deps, entry, edit))
+  const conflicts = verdicts.filter((verdict) => verdict.kind === 'conflict')
+  if (conflicts.length > 0) {
+    return { kind: 'conflict', conflicts: conflicts.map(({ file, reason }) => ({ file, reason })) }
+  }
+  const restores = verdicts.filter((verdict) => verdict.kind === 'restore')
+  if (restores.length === 0) {
+    throw new AppError('history.conflict', 'This change has already been undone.')
+  }
+  const plan = {
+    by: 'you' as const,
+    projectId: entry.projectId,
+    summary: `Undid: ${entry.summary}`,
+    edits: restores.map((restore) => restore.edit),
+  }
+  try {
+    const made = await deps.changes.applyUndo(plan, {
+      change: entry.change,
+      folders: entry.folders,
+    })
+    return { kind: 'undone', change: made.change, restored: restores.map(({ file }) => file) }
+  } catch (error) {
+    // It moved on between our look and the write.
+    if (!(error instanceof AppError) || error.code !== 'memory.conflict') throw error
+    const file = entry.edits.find((edit) => edit.path === error.path)?.file ?? error.path ?? ''
+    return { kind: 'conflict', conflicts: [{ file, reason: MOVED_ON }] }
+  }
+}
+
+const MOVED_ON = 'It was changed again since.'
+
+/** Where one file of a change stands now. */
+export async function isUndoable(
+  deps: Pick<UndoDeps, 'files' | 'blobs'>,
+  entry: JournalEntry,
+  edit: EditRecord,
+): Promise<boolean> {
+  return (await judge(deps, entry, edit)).kind === 'restore'
+}
+
+async function judge(
+  { files, blobs }: Pick<UndoDeps, 'files' | 'blobs'>,
+  entry: JournalEntry,
+  edit: EditRecord,
+): Promise<Verdict> {
+  const conflict = (reason: string): Verdict => ({ kind: 'conflict', file: edit.file, reason })
+  if (entry.late) return conflict('It never was in the file; its text is kept here to copy from.')
+  const now = await lookAt(files, edit.path)
+  if (now === null) return conflict('Something that is no file has taken its place.')
+  if (now.hash !== edit.after) {
+    if (now.hash === edit.before) return { kind: 'already' }
+    return conflict(now.hash === null ? 'It was removed since.' : MOVED_ON)
+  }
+  // Same text before and after, and no time was set: nothing to give back.
+  if (edit.before === edit.after && edit.afterMtimeNs === undefined) return { kind: 'already' }
+  const before = edit.before === null ? null : await blobs.get(edit.before)
+  if (edit.before !== null && before === null) {
+    return conflict('Its earlier text was not seen by Noctuary, so it cannot be given back.')
+  }
+  return { kind: 'restore', file: edit.file, edit: backEdit(edit, before) }
+}
+
+async function lookAt(files: UndoDeps['files'], path: string) {
+  try {
+    return await fileNow(files, path)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file.unreadable') return null
+    throw error
+  }
+}
+
+function backEdit(edit: EditRecord, before: Uint8Array | null): FileEdit {
+  const { path, after, beforeMtimeNs, target, within } = edit
+  return {
+    path,
+    expected: after,
+    after: before,
+    reason: 'undo',
+    ...(beforeMtimeNs === null || before === null ? {} : { mtimeNs: BigInt(beforeMtimeNs) }),
+    ...(target === undefined ? {} : { target }),
+    ...(within === undefined ? {} : { within }),
+  }
+}
+
+function choose(entry: JournalEntry, only: readonly string[] | undefined): EditRecord[] {
+  if (only === undefined) return [...entry.edits]
+  const unknown = only.filter((name) => !entry.edits.some((edit) => isNamed(edit, name)))
+  if (unknown.length > 0) {
+    const message = `This change did not touch ${unknown.join(', ')}. It touched ${entry.edits.map(({ file }) => file).join(', ')}.`
+    throw new AppError('input.invalid', message)
+  }
+  return entry.edits.filter((edit) => only.some((name) => isNamed(edit, name)))
+}
+
+const isNamed = (edit: EditRecord, name: string): boolean =>
+  edit.file === name || edit.path === name
