@@ -40,6 +40,9 @@ export interface AppStart {
 export interface StoredAway {
   readonly projectId: string
   readonly project: string
+  /** What restoring takes; in the trash it also tells two deletions of one file apart. */
+  readonly key: string
+  /** The name it had in the memory folder. */
   readonly file: string
   readonly name: string
   readonly description: string
