@@ -82,8 +82,8 @@ export function createArchive(deps: ArchiveDeps): ArchiveArea {
   }
 
   return {
-    list: (projectId) => listAll(projectId, places.listArchive),
-    restore: (projectId, files) => restore(projectId, files, places.listArchive),
+    list: (projectId) => listAll(projectId, (id) => places.listArchive(id)),
+    restore: (projectId, files) => restore(projectId, files, (id) => places.listArchive(id)),
     listTrash: (projectId) => listAll(projectId, listTrash),
     restoreTrash: (projectId, files) => restore(projectId, files, listTrash),
   }

@@ -119,9 +119,8 @@ function creation(store: StoreState, file: string, text: string, reason: string)
   return { path, expected: null, after: encodeText(text), reason }
 }
 
-function withoutRebase(edit: FileEdit): FileEdit {
-  const { rebase: _dropped, ...kept } = edit
-  return kept
+function withoutRebase({ path, expected, after, target, reason }: FileEdit): FileEdit {
+  return { path, expected, after, reason, ...(target === undefined ? {} : { target }) }
 }
 
 /** A person's change to one store. */

@@ -1,0 +1,90 @@
+import { createArchive } from '../engine/memory/create-archive'
+import { createCatalogue } from '../engine/memory/catalogue/create-catalogue'
+import { createMemories } from '../engine/memory/create-memories'
+import { CLIENT_LIMITS } from '../engine/memory/limits'
+import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
+import type { Settings } from '../shared/settings'
+import { countingIds, fixedClock, quietLog } from './fake-environment'
+import { fakeHistory } from './fake-history'
+import { memoryFiles } from './memory-files'
+import { sha256 } from './sha256'
+
+export const STORE = '/home/ana/.claude/projects/-srv-tide-tables/memory'
+export const NOW_MS = Date.parse('2026-11-30T09:00:00Z')
+
+/** One store of Ana's on a made-up disk, with the memories and archive areas over it. */
+export async function memoryRooms(
+  given: Readonly<Record<string, string>> = {},
+  changes: Partial<Settings> = {},
+) {
+  const files = memoryFiles()
+  files.putFolder(STORE)
+  for (const [file, text] of Object.entries(given)) {
+    files.put(`${STORE}/${file}`, text, { mtimeMs: NOW_MS - 86_400_000 })
+  }
+  let nowMs = NOW_MS
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...changes }
+  const clock = { ...fixedClock(NOW_MS), nowMs: () => nowMs }
+  const store = {
+    id: STORE,
+    base: '/home/ana/.claude',
+    slug: '-srv-tide-tables',
+    slugDir: '/home/ana/.claude/projects/-srv-tide-tables',
+    realMemoryDir: STORE,
+    paths: ['/srv/tide-tables'],
+    gonePaths: [],
+    pathSource: 'transcript' as const,
+    marks: [],
+    enabled: true,
+    decidedBy: 'nothing switches it off',
+  }
+  const stores = { refresh: () => Promise.resolve(), list: () => [store], get: () => store }
+  const catalogue = createCatalogue({
+    trees: files,
+    hash: sha256,
+    clock,
+    log: quietLog,
+    cache: null,
+    stores: () => [store],
+    limits: () => CLIENT_LIMITS,
+    editableLinks: () => new Set(settings.allowedLinkTargets),
+    changedAtMs: () => undefined,
+    onSeen: () => undefined,
+  })
+  const history = fakeHistory(files, () => nowMs)
+  const deps = {
+    catalogue,
+    stores,
+    changes: history,
+    history,
+    files,
+    trees: files,
+    writer: files,
+    settings: {
+      read: () => Promise.resolve(settings),
+      save: (saved: Partial<Settings>) => Promise.resolve((settings = { ...settings, ...saved })),
+    },
+    environment: { platform: 'linux' as const },
+    clock,
+    ids: countingIds(),
+    hash: sha256,
+    dataDir: '/home/ana/.local/share/noctuary',
+  }
+  await catalogue.refresh()
+  return {
+    files,
+    history,
+    catalogue,
+    memories: createMemories(deps),
+    archive: createArchive(deps),
+    /** Hashes of all files and targets of all links, to compare byte for byte. */
+    prints: async () => {
+      const paths = Object.entries(files.snapshot()).sort(([a], [b]) => (a < b ? -1 : 1))
+      const print = async (path: string, said: string) =>
+        said.startsWith('→ ') ? said : (await files.read(path)).version.hash
+      return Promise.all(paths.map(async ([path, said]) => [path, await print(path, said)]))
+    },
+    text: (file: string) => files.textOf(`${STORE}/${file}`),
+    passDays: (days: number) => void (nowMs += days * 86_400_000),
+  }
+}
