@@ -34,7 +34,11 @@ async function ourReading() {
   const { module: parsing } = await runnerImport(join(ENGINE, 'index/parse-index.ts'), options)
   const { module: loading } = await runnerImport(join(ENGINE, 'index/load-index.ts'), options)
   const { module: limits } = await runnerImport(join(ENGINE, 'limits.ts'), options)
-  return (text) => loading.loadIndex(parsing.parseIndex(text), limits.CLIENT_LIMITS)
+  return (text) =>
+    loading.loadIndex(
+      parsing.parseIndex(text, () => true),
+      limits.CLIENT_LIMITS,
+    )
 }
 
 /** The text of a case: `{i}` is the line's number from 0, `{x*N}` N times x; `then` fills one line more. */

@@ -5,7 +5,7 @@ export const SLUG_UNITS = 200
  * The folder name that the client gives a working folder: every UTF-16 unit outside `A-Z a-z 0-9`
  * becomes one dash, never collapsed. Above 200 units: the first 200, a dash, and base 36 of the
  * absolute 32-bit hash `h = 31·h + unit` over the whole path (seen at client 2.1.197; the hash
- * differs between its builds, so match a long folder with `mayBeSlugOf`).
+ * differs between its builds, so match a long folder by its first 200 units).
  *
  * A slug is lossy: two paths may share one. Compute it to make a store, never to find a path.
  */
@@ -13,13 +13,6 @@ export function slugOf(path: string): string {
   const dashed = path.replace(/[^A-Za-z0-9]/g, '-')
   if (dashed.length <= SLUG_UNITS) return dashed
   return `${dashed.slice(0, SLUG_UNITS)}-${hashOf(path)}`
-}
-
-/** True when a folder of this name may be the slug of `path`, whichever hash the client's build uses. */
-export function mayBeSlugOf(folderName: string, path: string): boolean {
-  const slug = slugOf(path)
-  if (slug.length <= SLUG_UNITS) return folderName === slug
-  return folderName.startsWith(slug.slice(0, SLUG_UNITS + 1))
 }
 
 function hashOf(path: string): string {

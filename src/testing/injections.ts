@@ -1,0 +1,36 @@
+/**
+ * Thirty texts that try to run a script, load something or lead elsewhere when shown. Each that could
+ * run sets `__noctuaryRan` on the window; each that could load asks for the host `tracker.example`.
+ */
+export const INJECTIONS: readonly string[] = [
+  '<script>globalThis.__noctuaryRan = 1</script>',
+  '<img src=x onerror="globalThis.__noctuaryRan = 2">',
+  '<svg onload="globalThis.__noctuaryRan = 3"></svg>',
+  '<iframe srcdoc="<script>parent.__noctuaryRan = 4</script>"></iframe>',
+  '<a href="javascript:globalThis.__noctuaryRan = 5">open</a>',
+  '[open](javascript:globalThis.__noctuaryRan=6)',
+  '[open](JaVaScRiPt&#58;globalThis.__noctuaryRan=7)',
+  '[open](&#x6A;avascript:globalThis.__noctuaryRan=8)',
+  '[open](data:text/html;base64,PHNjcmlwdD5wYXJlbnQuX19ub2N0dWFyeVJhbj05PC9zY3JpcHQ+)',
+  '![pixel](https://tracker.example/pixel.png)',
+  '![pixel](//tracker.example/pixel.png)',
+  '![pixel](http://tracker.example/pixel.png "title")',
+  '![pixel][p]\n\n[p]: https://tracker.example/by-reference.png',
+  '<img src="https://tracker.example/raw.png">',
+  '<link rel="stylesheet" href="https://tracker.example/style.css">',
+  '<style>@import "https://tracker.example/import.css"; body { background: url(https://tracker.example/bg.png) }</style>',
+  '<video src="https://tracker.example/film.mp4" autoplay></video>',
+  '<object data="https://tracker.example/object"></object>',
+  '<embed src="https://tracker.example/embed">',
+  '<form action="https://tracker.example/form"><button autofocus onfocus="globalThis.__noctuaryRan = 20">go</button></form>',
+  '<meta http-equiv="refresh" content="0;url=https://tracker.example/refresh">',
+  '<base href="https://tracker.example/">',
+  '<details open ontoggle="globalThis.__noctuaryRan = 23"><summary>more</summary></details>',
+  '<math><mtext></table><mglyph><style><img src=x onerror="globalThis.__noctuaryRan = 24">',
+  '"><script>globalThis.__noctuaryRan = 25</script>',
+  "'-(globalThis.__noctuaryRan = 26)-'",
+  '{{constructor.constructor("globalThis.__noctuaryRan = 27")()}}',
+  '${globalThis.__noctuaryRan = 28}',
+  '<div style="background-image:url(\'https://tracker.example/inline.png\')">shown</div>',
+  '<x onpointerenter="globalThis.__noctuaryRan = 30" style="position:fixed;inset:0;animation-name:x" onanimationstart="globalThis.__noctuaryRan = 30">',
+]
