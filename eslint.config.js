@@ -23,7 +23,7 @@ const foldersOf = (dir) =>
     : []
 
 // The base areas of the engine may be used by every other area; what else an area may use stands here.
-const ENGINE_BASE = ['memory', 'location', 'transcripts', 'safety', 'history']
+const ENGINE_BASE = ['memory', 'location', 'transcripts', 'safety', 'history', 'settings']
 const ENGINE_EXTRA = { catalogue: ['search'], search: ['catalogue'] }
 const engineAreas = foldersOf('src/engine')
 const features = foldersOf('src/renderer/features')

@@ -235,3 +235,13 @@ export interface Ports {
   readonly watcher: Watcher
   readonly lock: ProcessLock
 }
+
+/** What only the machine can tell and only doctor asks. */
+export interface MachineFacts {
+  /** Name and version of what runs us, such as `Node 20.19.0`. */
+  readonly runtime: string
+  /** As `git --version` says it; null when git cannot be run. */
+  gitVersion(): Promise<string | null>
+  /** Whether files could be made in this folder, or in the nearest one above that is there. Makes none. */
+  mayWrite(folder: string): Promise<boolean>
+}

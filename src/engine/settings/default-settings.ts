@@ -13,7 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
   allowedLinkTargets: [],
   boundPaths: {},
   firstRunDone: false,
-  useTray: true,
+  useTray: false,
   savedFilters: [],
   archiveOutside: false,
 }

@@ -1,0 +1,73 @@
+import type { IndexReport } from '../../shared/index-file'
+import type { MemoryRow } from '../../shared/memory'
+import type { ProjectSummary } from '../../shared/project'
+import { lastPart } from '../location/paths'
+import type { Store } from '../location/store'
+
+/** What is known of a store besides the store itself. */
+export interface ProjectFacts {
+  readonly rows: readonly MemoryRow[]
+  readonly report: IndexReport
+  readonly sessions: number
+  /** Epoch milliseconds of the dream's lock; null when there is none. */
+  readonly lastDreamAtMs: number | null
+  readonly isPinned: boolean
+}
+
+/** Scores from here on are due for a look (engine.md, Staleness). */
+const DUE_SCORE = 50
+/** An estimate: about four UTF-8 bytes a token. */
+const BYTES_PER_TOKEN = 4
+
+/** One line of the project list. */
+export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSummary {
+  const { rows, report } = facts
+  const isOrphan = store.paths.length > 0 && store.gonePaths.length === store.paths.length
+  return {
+    id: store.id,
+    slug: store.slug,
+    title: titleOf(store),
+    base: store.base,
+    paths: store.paths,
+    gonePaths: store.gonePaths,
+    pathSource: store.pathSource,
+    memoryDir: store.id,
+    shared: store.paths.length > 1,
+    orphan: isOrphan,
+    enabled: store.enabled,
+    decidedBy: store.decidedBy,
+    memories: rows.length,
+    indexLines: report.lines,
+    indexUnits: report.units,
+    indexFits: report.fits,
+    sessions: facts.sessions,
+    lastDream: facts.lastDreamAtMs === null ? null : new Date(facts.lastDreamAtMs).toISOString(),
+    worstScore: Math.max(0, ...rows.map((row) => row.score)),
+    tokensAtStart: tokensAtStart(report),
+    marks: store.marks,
+    ...(store.askedFor === undefined ? {} : { askedFor: store.askedFor }),
+    pinned: facts.isPinned,
+    attention: attentionOf(rows, report),
+    lastChangedAtMs: rows.length === 0 ? null : Math.max(...rows.map((row) => row.modifiedAtMs)),
+  }
+}
+
+function titleOf(store: Store): string {
+  const path = store.paths.find((one) => !store.gonePaths.includes(one)) ?? store.paths[0]
+  if (store.marks.includes('redirected') && store.paths.length !== 1) return lastPart(store.id)
+  const name = path === undefined ? '' : lastPart(path)
+  return name === '' ? store.slug : name
+}
+
+/** The index up to its cut; what lies past it costs nothing. */
+function tokensAtStart(report: IndexReport): number {
+  const { bytes, units, lines, limitUnits, limitLines, fits } = report
+  if (fits) return Math.ceil(bytes / BYTES_PER_TOKEN)
+  const loadedRatio = Math.min(1, limitUnits / Math.max(1, units), limitLines / Math.max(1, lines))
+  return Math.ceil((bytes * loadedRatio) / BYTES_PER_TOKEN)
+}
+
+function attentionOf(rows: readonly MemoryRow[], report: IndexReport): number {
+  const odd = rows.filter((row) => row.problem !== undefined || row.score >= DUE_SCORE).length
+  return odd + report.lostEntries.length
+}
