@@ -1,7 +1,7 @@
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../shared/history'
 import type { DoctorCheck, HomeView } from '../shared/home'
 import type { IndexFix, IndexRepair, IndexReport, IndexView } from '../shared/index-file'
-import type { Changed, StoredAway } from '../shared/ipc/contract'
+import type { Changed, RestorePreview, StoredAway } from '../shared/ipc/contract'
 import type {
   HeadChanges,
   MemoryDetail,
@@ -110,6 +110,11 @@ export interface IndexArea {
 
 export interface ArchiveArea {
   list(projectId: string | null): Promise<readonly StoredAway[]>
+  planRestore(
+    projectId: string,
+    files: readonly string[],
+    from: 'archive' | 'trash',
+  ): Promise<RestorePreview>
   restore(projectId: string, files: readonly string[]): Promise<Changed>
   listTrash(projectId: string | null): Promise<readonly StoredAway[]>
   restoreTrash(projectId: string, files: readonly string[]): Promise<Changed>

@@ -143,6 +143,21 @@ describe('archive and restore', () => {
   })
 })
 
+it('says before restoring which names and lines come back', async () => {
+  const { memories, archive, prints } = await memoryRooms({ ...FILES, 'x.md': head('x') })
+  await memories.archive(STORE, ['b.md', 'x.md'])
+  const before = await prints()
+  expect(await archive.planRestore(STORE, ['x.md', 'b.md'], 'archive')).toEqual({
+    memories: [{ file: 'x.md' }, { file: 'b.md', line: 3, text: '- [B](b.md) — two' }],
+  })
+  expect(await prints()).toEqual(before)
+  await memories.delete(STORE, ['a.md'])
+  const [kept] = await archive.listTrash(STORE)
+  expect(await archive.planRestore(STORE, [kept?.key ?? ''], 'trash')).toEqual({
+    memories: [{ file: 'a.md', line: 2, text: '- [A](a.md) — one' }],
+  })
+})
+
 describe('the trash', () => {
   it('gives back byte for byte and lets go after 30 days', async () => {
     const { memories, archive, files, passDays, prints } = await memoryRooms(FILES)

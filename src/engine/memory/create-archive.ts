@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
-import type { Changed, StoredAway } from '../../shared/ipc/contract'
+import type { Changed, RestorePreview, StoredAway } from '../../shared/ipc/contract'
 import type { ArchiveArea, HistoryArea, SettingsArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import { lastPart } from '../location/paths'
@@ -9,8 +9,9 @@ import type { Clock, Environment, FileReader, FileWriter, Hash, Ids, TreeReader 
 import { createAwayPlaces, TRASH_KEEPS_MS, type AwayFile } from './away-places'
 import type { Catalogue } from './catalogue'
 import { factsOf, readHead } from './head'
-import { planRestore, type Returning } from './plans/plan-restore'
-import { INDEX_NAME } from './plans/store-state'
+import { planRestore, type PlannedRestore, type Returning } from './plans/plan-restore'
+import { INDEX_NAME, type StoreState } from './plans/store-state'
+import { parseIndex } from './index/parse-index'
 import { createStoreReader } from './store-reader'
 import { decodeText } from './text'
 import { stemOf } from './types'
@@ -63,11 +64,10 @@ export function createArchive(deps: ArchiveDeps): ArchiveArea {
     return kept
   }
 
-  async function restore(
-    projectId: string,
-    keys: readonly string[],
-    list: (projectId: string) => Promise<readonly AwayFile[]>,
-  ): Promise<Changed> {
+  type List = (projectId: string) => Promise<readonly AwayFile[]>
+  const listArchive: List = (projectId) => places.listArchive(projectId)
+
+  async function plan(projectId: string, keys: readonly string[], list: List) {
     const known = await list(projectId)
     const wanted = keys.map(
       (key) => known.find((one) => one.key === key) ?? notThere(projectId, key),
@@ -75,18 +75,43 @@ export function createArchive(deps: ArchiveDeps): ArchiveArea {
     const returning = await Promise.all(wanted.map((one) => readReturning(deps, projectId, one)))
     await deps.catalogue.refresh([projectId])
     const { headLines } = (await deps.settings.read()).limits
-    const planned = planRestore(await reader.state(projectId), returning, headLines)
+    const store = await reader.state(projectId)
+    return { store, planned: planRestore(store, returning, headLines) }
+  }
+
+  async function restore(projectId: string, keys: readonly string[], list: List): Promise<Changed> {
+    const { planned } = await plan(projectId, keys, list)
     const { change } = await deps.changes.apply(planned.plan)
     await deps.catalogue.refresh([projectId])
     return { change, files: planned.files }
   }
 
   return {
-    list: (projectId) => listAll(projectId, (id) => places.listArchive(id)),
-    restore: (projectId, files) => restore(projectId, files, (id) => places.listArchive(id)),
+    list: (projectId) => listAll(projectId, listArchive),
+    async planRestore(projectId, files, from) {
+      const list = from === 'trash' ? listTrash : listArchive
+      const { store, planned } = await plan(projectId, files, list)
+      return previewOf(store, planned)
+    },
+    restore: (projectId, files) => restore(projectId, files, listArchive),
     listTrash: (projectId) => listAll(projectId, listTrash),
     restoreTrash: (projectId, files) => restore(projectId, files, listTrash),
   }
+}
+
+/** Where the lines would stand in MEMORY.md once all of it is back. */
+function previewOf(store: StoreState, planned: PlannedRestore): RestorePreview {
+  const edit = planned.plan.edits.find((one) => one.path === store.index.path)
+  const bytes = edit?.after ?? null
+  const text = bytes === null ? (store.index.text ?? '') : decodeText(bytes).text
+  const { lines } = parseIndex(text, (file) => planned.files.includes(file))
+  const memories = planned.files.map((file) => {
+    const found = lines.find((line) =>
+      line.pointers.some((pointer) => pointer.file === file && pointer.strength !== 'mention'),
+    )
+    return found === undefined ? { file } : { file, line: found.line, text: found.text }
+  })
+  return { memories }
 }
 
 function notThere(projectId: string, key: string): never {

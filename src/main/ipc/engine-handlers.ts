@@ -53,6 +53,8 @@ function otherHandlers(engine: Engine): Handlers<OtherChannel> {
     'home.read': ({ projectId }) => engine.home.read(projectId),
     'doctor.run': () => engine.doctor.run(),
     'archive.list': ({ projectId }) => engine.archive.list(projectId),
+    'archive.planRestore': ({ projectId, files, trash }) =>
+      engine.archive.planRestore(projectId, files, trash ? 'trash' : 'archive'),
     'archive.restore': ({ projectId, files }) => engine.archive.restore(projectId, files),
     'trash.list': ({ projectId }) => engine.archive.listTrash(projectId),
     'trash.restore': ({ projectId, files }) => engine.archive.restoreTrash(projectId, files),

@@ -116,6 +116,7 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'index.preview': z.strictObject({ projectId: path, text }),
   'index.saveText': z.strictObject({ projectId: path, text, baseHash: hash.nullable() }),
   'archive.list': projectOrAll,
+  'archive.planRestore': manyFiles.extend({ trash: z.boolean() }),
   'archive.restore': manyFiles,
   'trash.list': projectOrAll,
   'trash.restore': manyFiles,

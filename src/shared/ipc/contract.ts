@@ -53,6 +53,17 @@ export interface StoredAway {
   readonly leavesAtMs?: number
 }
 
+/** What restoring would do, shown before it is done. */
+export interface RestorePreview {
+  readonly memories: readonly {
+    /** The name it would have. */
+    readonly file: string
+    /** Its 1-based line in MEMORY.md and that line's text; absent where it would have none. */
+    readonly line?: number
+    readonly text?: string
+  }[]
+}
+
 /** What undo would take back next, for the menu and the status bar. */
 export interface UndoState {
   readonly change: Change | null
@@ -140,6 +151,8 @@ export interface Calls {
   }) => SaveOutcome
 
   'archive.list': (input: { readonly projectId: string | null }) => readonly StoredAway[]
+  /** Names and index lines that memories would come back with, from the archive or the trash. */
+  'archive.planRestore': (input: Files & { readonly trash: boolean }) => RestorePreview
   'archive.restore': (input: Files) => Changed
   'trash.list': (input: { readonly projectId: string | null }) => readonly StoredAway[]
   'trash.restore': (input: Files) => Changed
@@ -211,6 +224,7 @@ export const channels: { readonly [C in Channel]: true } = {
   'index.preview': true,
   'index.saveText': true,
   'archive.list': true,
+  'archive.planRestore': true,
   'archive.restore': true,
   'trash.list': true,
   'trash.restore': true,

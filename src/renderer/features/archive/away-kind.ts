@@ -1,0 +1,2 @@
+/** The two places a memory goes to. */
+export type AwayKind = 'archive' | 'trash'
