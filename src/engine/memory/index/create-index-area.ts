@@ -77,7 +77,9 @@ export function createIndexArea(deps: IndexAreaDeps): IndexArea {
 
     async preview(projectId, text) {
       const file = await open(projectId)
-      return viewOfIndex(checkIndex(await subjectOf(projectId, text)), text, file.hash)
+      // Counted with the file's own line ends, as it would be saved.
+      const edited = keepEnds(file.text, text)
+      return viewOfIndex(checkIndex(await subjectOf(projectId, edited)), edited, file.hash)
     },
 
     async planFix(projectId, repairs) {
