@@ -34,7 +34,7 @@ export function BudgetBar({ label, value, limit, text }: BudgetBarProps) {
         className={clsx(
           'absolute inset-y-0 left-0 rounded-l-full transition-[width] duration-150',
           !isOver && 'rounded-r-full',
-          value / limit > TIGHT_RATIO ? 'bg-warn' : 'bg-accent',
+          !isOver && value / limit > TIGHT_RATIO ? 'bg-warn' : 'bg-accent',
         )}
         style={{ width: `${String(within)}%` }}
       />

@@ -14,6 +14,7 @@ export function BudgetHead({ report }: { readonly report: IndexReport }) {
       <div className="grid max-w-[960px] grid-cols-2 gap-8">
         <Gauge
           name={t('lines')}
+          of="ofLines"
           value={report.lines}
           limit={report.limitLines}
           text={t('lineMeter', {
@@ -23,6 +24,7 @@ export function BudgetHead({ report }: { readonly report: IndexReport }) {
         />
         <Gauge
           name={t('units')}
+          of="ofUnits"
           value={report.units}
           limit={report.limitUnits}
           hint={t('unitsHint')}
@@ -40,6 +42,8 @@ export function BudgetHead({ report }: { readonly report: IndexReport }) {
 
 interface GaugeProps {
   readonly name: string
+  /** The text that says the limit. */
+  readonly of: 'ofLines' | 'ofUnits'
   readonly value: number
   readonly limit: number
   readonly text: string
@@ -47,7 +51,7 @@ interface GaugeProps {
   readonly note?: string
 }
 
-function Gauge({ name, value, limit, text, hint, note }: GaugeProps) {
+function Gauge({ name, of, value, limit, text, hint, note }: GaugeProps) {
   const { t } = useTranslation('index')
   const count = useCount()
   return (

@@ -46,7 +46,7 @@ function OverviewRow({ project }: { readonly project: ProjectSummary }) {
       <button
         type="button"
         onClick={() => go('index', {}, project.id)}
-        className="grid w-full grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto_16px] items-center gap-5 rounded-lg border border-line bg-raised px-4 py-3 text-left hover:bg-hover"
+        className="grid w-full grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_112px_16px] items-center gap-5 rounded-lg border border-line bg-raised px-4 py-3 text-left hover:bg-hover"
       >
         <span className="min-w-0">
           <span className="block truncate font-medium">{project.title}</span>
@@ -66,10 +66,12 @@ function OverviewRow({ project }: { readonly project: ProjectSummary }) {
           limit={indexUnits}
           text={t('unitMeter', { value: count(project.indexUnits), limit: count(indexUnits) })}
         />
-        <StateBadge
-          project={project}
-          isTight={fullnessOf(project, start.settings.limits) > TIGHT_RATIO}
-        />
+        <span className="justify-self-end">
+          <StateBadge
+            project={project}
+            isTight={fullnessOf(project, start.settings.limits) > TIGHT_RATIO}
+          />
+        </span>
         <ChevronRight aria-hidden className="size-4 text-soft" />
       </button>
     </li>

@@ -12,7 +12,8 @@ export function LayoutNote({ layout }: { readonly layout: IndexLayout }) {
     <p className="flex shrink-0 items-start gap-2 border-b border-line bg-accent-quiet px-6 py-2 text-sm">
       <NotebookText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
       <span>
-        <span className="font-medium">{t(`layout.${layout}`)}.</span> {t(`layout.${layout}Hint`)}
+        <span className="mr-2 font-medium">{t(`layout.${layout}`)}</span>
+        {t(`layout.${layout}Hint`)}
       </span>
     </p>
   )

@@ -129,7 +129,7 @@ function RowButtons({ line, isLost, acts }: RowButtonsProps) {
   return (
     <span
       role="gridcell"
-      className="flex shrink-0 items-center gap-0.5 pt-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+      className="absolute top-0.5 right-2 flex items-center gap-0.5 rounded-md bg-raised opacity-0 shadow-pop group-focus-within:opacity-100 group-hover:opacity-100"
     >
       {isLost && line.kind === 'entry' ? (
         <IconButton
