@@ -56,12 +56,9 @@ function Gauge({ name, of, value, limit, text, hint, note }: GaugeProps) {
   const count = useCount()
   return (
     <div title={hint}>
-      <div className="mb-2 flex items-baseline gap-2">
+      <div className="mb-2 flex items-baseline gap-2 whitespace-nowrap">
         <span className="text-xl font-semibold">{count(value)}</span>
-        <span className="text-sm text-soft">
-          {t('ofLimit', { value: '', limit: count(limit) })}
-        </span>
-        <span className="text-sm text-soft">{name}</span>
+        <span className="text-sm text-soft">{t(of, { limit: count(limit) })}</span>
         {note === undefined ? null : (
           <span className="ml-auto truncate text-xs text-soft">{note}</span>
         )}
