@@ -42,7 +42,9 @@ export function AwayRow({ away, nowMs, chosen, onChoose, onRestore }: Props) {
         <TypeBadge type={away.type} />
       </span>
       <Since away={away} nowMs={nowMs} />
-      <Button onClick={onRestore}>{t('restore')}</Button>
+      <Button aria-label={t('restoreOne', { name: away.name })} onClick={onRestore}>
+        {t('restore')}
+      </Button>
     </li>
   )
 }
