@@ -114,6 +114,20 @@ export interface NewMemory {
   readonly convert?: boolean
 }
 
+/** What adding a memory would do, worked out without writing anything. */
+export interface AddPlan {
+  /** The file that would be made. */
+  readonly file: string
+  /** Its line in MEMORY.md. */
+  readonly indexLine: string
+  /** False where the line would lie below the cut, so that Claude would not load it. */
+  readonly loaded: boolean
+  /** MEMORY.md holds text and no pointers: it must be converted first, see `NewMemory.convert`. */
+  readonly standalone: boolean
+  /** A memory that seems to cover the same already. */
+  readonly similar?: MemoryRef
+}
+
 /** What became of a save. In a conflict nothing was written. */
 export type SaveOutcome =
   | {

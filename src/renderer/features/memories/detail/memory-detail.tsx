@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../../shared/errors'
+import type { Change } from '../../../../shared/history'
+import type { HeadChanges, MemoryDetail as Detail } from '../../../../shared/memory'
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states'
+import { ConflictView } from '../editor/conflict-view'
+import type { SuggestMemories } from '../editor/link-completion'
+import { MemoryEditor } from '../editor/memory-editor'
+import { toEditorText } from '../line-ends'
+import type { OpenActions, OpenMemory } from '../memories-state'
+import { rowKey } from '../row-pages'
+import type { MemoryKey } from '../selection'
+import { type DetailCommands, DetailHeader } from './detail-header'
+import { headFor } from './head-for'
+import { Notices } from './notices'
+import { ReadView } from './read-view'
+import { RenderedText } from './rendered-text'
+
+export interface MemoryDetailProps {
+  readonly open: OpenMemory
+  readonly act: OpenActions
+  readonly commands: DetailCommands
+  readonly suggest: SuggestMemories
+  readonly history: { readonly changes: readonly Change[]; readonly total: number }
+  readonly archiveOutside: boolean
+  readonly nowMs: number
+  readonly onOpenMemory: (key: MemoryKey) => void
+  readonly onCreate: (name: string) => void
+  readonly onIndex: (line: number | null) => void
+  readonly onSession: (sessionId: string) => void
+  readonly onHistory: (change: string | null) => void
+  readonly onAllowLink: () => void
+  readonly onLink: (url: string) => void
+  readonly onCopy: (text: string) => void
+}
+
+/** The opened memory: rendered, edited or both, with what is known about it. */
+export function MemoryDetail(props: MemoryDetailProps) {
+  const { open, act } = props
+  const { t } = useTranslation('memories')
+  if (open.detail === null) {
+    if (open.status === 'loading') return <LoadingRows rows={6} />
+    if (open.status === 'gone') return <EmptyState title={t('notice.gone')} />
+    const { code, message } = open.failure ?? { code: 'internal', message: '' }
+    return <ErrorState error={new AppError(code, message)} onRetry={() => void act.reread()} />
+  }
+  if (open.conflict !== null)
+    return (
+      <ConflictView
+        key={rowKey(open)}
+        conflict={open.conflict}
+        saving={open.saving}
+        onSettle={(text) => void act.settle(text)}
+        onLeave={act.leaveConflict}
+        onCopy={props.onCopy}
+      />
+    )
+  return <OpenDetail {...props} detail={open.detail} />
+}
+
+type OpenDetailProps = MemoryDetailProps & { readonly detail: Detail }
+
+function OpenDetail(props: OpenDetailProps) {
+  const { open, act, commands, archiveOutside, nowMs, onAllowLink, detail } = props
+  return (
+    <article className="flex h-full min-h-0 flex-col" aria-label={detail.row.name}>
+      <DetailHeader
+        row={detail.row}
+        mode={open.mode}
+        unsaved={open.editing !== null}
+        saving={open.saving}
+        archiveOutside={archiveOutside}
+        on={commands}
+      />
+      <Notices open={open} act={act} nowMs={nowMs} onAllowLink={onAllowLink} />
+      <div className="min-h-0 flex-1">
+        {open.mode === 'read' ? <Reading {...props} /> : <Editing {...props} />}
+      </div>
+    </article>
+  )
+}
+
+function Reading(props: OpenDetailProps) {
+  const { open, act, detail } = props
+  const { t } = useTranslation('memories')
+  const addHead = () => {
+    act.editText(headFor(detail.row) + toEditorText(detail.raw))
+    act.setMode('edit')
+  }
+  return (
+    <ReadView
+      {...props}
+      key={rowKey(open)}
+      saving={open.saving}
+      locked={open.editing === null ? undefined : t('head.locked')}
+      onSaveHead={(changes: HeadChanges) => void act.saveHead(changes)}
+      onAddHead={addHead}
+    />
+  )
+}
+
+function Editing(props: OpenDetailProps) {
+  const { open, act, detail, suggest, onOpenMemory, onCreate, onLink } = props
+  const text = open.editing?.text ?? toEditorText(detail.raw)
+  const editor = (
+    <MemoryEditor
+      key={rowKey(open)}
+      text={text}
+      readOnly={!detail.row.editable}
+      autoFocus
+      onText={act.editText}
+      suggest={suggest}
+    />
+  )
+  if (open.mode === 'edit') return editor
+  return (
+    <div className="grid h-full min-h-0 grid-cols-2 divide-x divide-line">
+      <div className="min-h-0 min-w-0">{editor}</div>
+      {/* Scrollable regions must be reachable by key. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="min-h-0 min-w-0 overflow-auto px-5 py-4 -outline-offset-2" tabIndex={0}>
+        <RenderedText
+          text={bodyOf(text, detail)}
+          links={detail.linkTargets}
+          onOpen={(file) => onOpenMemory({ projectId: open.projectId, file })}
+          {...{ onCreate, onLink }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The text without its head, which the form shows; a head that cannot be read stays visible. */
+function bodyOf(text: string, { row }: Detail): string {
+  if (row.shape === 'none') return text
+  return text.replace(/^---[^\n]*\n(?:.*\n)*?---[^\S\n]*(?:\n|$)/, '')
+}
