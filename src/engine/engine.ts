@@ -3,6 +3,7 @@ import type { DoctorCheck, HomeView } from '../shared/home'
 import type { IndexFix, IndexRepair, IndexReport, IndexView } from '../shared/index-file'
 import type { Changed, RestorePreview, StoredAway } from '../shared/ipc/contract'
 import type {
+  AddPlan,
   HeadChanges,
   MemoryDetail,
   MemoryPage,
@@ -85,6 +86,8 @@ export interface MemoriesArea {
     projectId: string,
     memory: NewMemory,
   ): Promise<{ readonly row: MemoryRow; readonly indexLine: string; readonly change: string }>
+  /** What `add` would do: its file, its line and whether that line is loaded. Writes nothing. */
+  planAdd(projectId: string, memory: NewMemory): Promise<AddPlan>
   archive(projectId: string, files: readonly string[]): Promise<Changed>
   delete(projectId: string, files: readonly string[]): Promise<Changed>
   retype(projectId: string, files: readonly string[], type: MemoryType): Promise<Changed>

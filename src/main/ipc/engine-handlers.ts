@@ -18,6 +18,7 @@ function memoryHandlers({ memories }: Engine): Handlers<Area<'memory' | 'draft'>
     'memory.saveHead': ({ projectId, file, changes, baseHash }) =>
       memories.saveHead(projectId, file, changes, baseHash),
     'memory.add': ({ projectId, memory }) => memories.add(projectId, memory),
+    'memory.planAdd': ({ projectId, memory }) => memories.planAdd(projectId, memory),
     'memory.archive': ({ projectId, files }) => memories.archive(projectId, files),
     'memory.delete': ({ projectId, files }) => memories.delete(projectId, files),
     'memory.retype': ({ projectId, files, type }) => memories.retype(projectId, files, type),

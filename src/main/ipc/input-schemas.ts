@@ -67,6 +67,19 @@ const filter = z
 const sort = z.enum(['name', 'type', 'file', 'age', 'score', 'links', 'tokens', 'modified'])
 const author = z.enum(['you', 'dream', 'extract', 'import', 'client', 'team', 'unknown'])
 
+const newMemory = z.strictObject({
+  projectId: path,
+  memory: withoutAbsent(
+    z.strictObject({
+      type,
+      name,
+      description: words,
+      body: text,
+      convert: z.boolean().optional(),
+    }),
+  ),
+})
+
 /** Checks of what the window sends, one per channel: strict, so unknown fields are refused, and capped. */
 export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'app.start': z.undefined(),
@@ -90,18 +103,8 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'memory.read': file,
   'memory.saveText': file.extend({ text, baseHash: hash }),
   'memory.saveHead': file.extend({ changes: withoutAbsent(headChanges), baseHash: hash }),
-  'memory.add': z.strictObject({
-    projectId: path,
-    memory: withoutAbsent(
-      z.strictObject({
-        type,
-        name,
-        description: words,
-        body: text,
-        convert: z.boolean().optional(),
-      }),
-    ),
-  }),
+  'memory.add': newMemory,
+  'memory.planAdd': newMemory,
   'memory.archive': manyFiles,
   'memory.delete': manyFiles,
   'memory.retype': manyFiles.extend({ type }),

@@ -2,6 +2,7 @@ import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '.
 import type { DoctorCheck, HomeView } from '../home'
 import type { IndexFix, IndexRepair, IndexView } from '../index-file'
 import type {
+  AddPlan,
   HeadChanges,
   MemoryDetail,
   MemoryPage,
@@ -115,6 +116,8 @@ export interface Calls {
     readonly indexLine: string
     readonly change: string
   }
+  /** What `memory.add` would do; writes nothing. */
+  'memory.planAdd': (input: { readonly projectId: string; readonly memory: NewMemory }) => AddPlan
   'memory.archive': (input: Files) => Changed
   'memory.delete': (input: Files) => Changed
   'memory.retype': (input: Files & { readonly type: MemoryType }) => Changed
@@ -210,6 +213,7 @@ export const channels: { readonly [C in Channel]: true } = {
   'memory.saveText': true,
   'memory.saveHead': true,
   'memory.add': true,
+  'memory.planAdd': true,
   'memory.archive': true,
   'memory.delete': true,
   'memory.retype': true,

@@ -50,7 +50,9 @@ export function DetailPane({ open, act, acts, onCreate }: DetailPaneProps) {
         onArchive: () => acts.archive([key], name),
         onDelete: () => acts.remove([key], name),
       }}
-      onOpenMemory={(other) => frame.go('memories', placeOf(other, frame.place.details.filter ?? ''))}
+      onOpenMemory={(other) =>
+        frame.go('memories', placeOf(other, frame.place.details.filter ?? ''))
+      }
       onCreate={onCreate}
       onIndex={(line) =>
         frame.go('index', line === null ? { file } : { line: String(line) }, projectId)

@@ -42,6 +42,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
   const total = list.pages.total ?? 0
   const { ids, stacked } = columnsFor(width, list.query.projectId === null)
   const height = stacked ? STACKED_ROW_HEIGHT : ROW_HEIGHT
+  // eslint-disable-next-line react-hooks/incompatible-library -- not compiled, so nothing is memoized
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -88,6 +89,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
       className="flex h-full min-h-0 flex-col"
     >
       <HeaderRow table={table} grid={grid} stacked={stacked} list={list} onSort={act.sortBy} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows of a grid are moved through from here */}
       <div
         ref={scroller}
         // Lists take the keys as one stop; arrows move through the rows inside.
@@ -142,6 +144,7 @@ function useMemoryTable(
 ): Table<MemoryRow> {
   const sorting: SortingState = [{ id: sortColumn(list.query.sort), desc: list.query.descending }]
   // The table only ever holds the rows in view, so building it again is cheap at any scroll speed.
+  // eslint-disable-next-line react-hooks/incompatible-library -- not compiled, so nothing is memoized
   return useReactTable({
     data: rows,
     columns: MEMORY_COLUMNS,

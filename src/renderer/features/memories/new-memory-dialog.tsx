@@ -90,12 +90,22 @@ export function NewMemoryDialog(props: NewMemoryDialogProps) {
           value={memory.description}
           onChange={(event) => put({ description: event.target.value })}
         />
-        <BodyField body={memory.body} hint={t(`new.bodyHint.${memory.type}`)} onBody={(body) => put({ body })} />
+        <BodyField
+          body={memory.body}
+          hint={t(`new.bodyHint.${memory.type}`)}
+          onBody={(body) => put({ body })}
+        />
         {failure === null ? null : (
-          <Notice tone="bad">{t(`ui:error.${failure.code}`, { defaultValue: failure.message })}</Notice>
+          <Notice tone="bad">
+            {t(`ui:error.${failure.code}`, { defaultValue: failure.message })}
+          </Notice>
         )}
         {preview === null ? null : (
-          <PlanView plan={preview} convert={memory.convert === true} onConvert={(convert) => put({ convert })} />
+          <PlanView
+            plan={preview}
+            convert={memory.convert === true}
+            onConvert={(convert) => put({ convert })}
+          />
         )}
       </div>
     </Dialog>

@@ -57,7 +57,7 @@ describe('the list', () => {
 
   it('drops an answer to a question that was replaced', async () => {
     const { main, act, list } = await withRows(3)
-    let answerSlow = () => undefined as void
+    let answerSlow: () => void = () => undefined
     main.on('memory.page', (query) =>
       query.filter.text === 'slow'
         ? new Promise((resolve) => {
@@ -309,7 +309,7 @@ describe('editing', () => {
 
   it('keeps what was typed while the save was on its way', async () => {
     const { main, act, open } = await opened('a\n')
-    let answer = () => undefined as void
+    let answer: () => void = () => undefined
     main.on(
       'memory.saveText',
       () =>
@@ -353,7 +353,7 @@ describe('editing', () => {
 
   it('drops the answer for a memory that was left', async () => {
     const main = fakeMain()
-    let answer = () => undefined as void
+    let answer: () => void = () => undefined
     main.on('memory.read', ({ file }) =>
       file === 'slow.md'
         ? new Promise((resolve) => (answer = () => resolve(aDetail('slow'))))

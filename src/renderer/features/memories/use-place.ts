@@ -42,8 +42,8 @@ export function usePlace(frame: Frame, act: MemoryActions, wishes: PlaceWishes):
     if (wish === undefined) return
     if (wish === 'new') wishes.onNew()
     else wishes.onFocusFilter()
-    const { new: _new, focus: _focus, ...rest } = details
-    frame.stay(rest)
+    const rest = Object.entries(details).filter(([name]) => name !== 'new' && name !== 'focus')
+    frame.stay(Object.fromEntries(rest))
     // A wish is granted once, when it arrives.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wish])

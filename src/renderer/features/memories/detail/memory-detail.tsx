@@ -107,7 +107,7 @@ function Editing(props: OpenDetailProps) {
       key={rowKey(open)}
       text={text}
       readOnly={!detail.row.editable}
-      autoFocus
+      takeFocus
       onText={act.editText}
       suggest={suggest}
     />

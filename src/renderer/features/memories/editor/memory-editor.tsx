@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import { EditorState, Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../ui/commands'
 import { editorSetup } from './editor-setup'
@@ -12,7 +12,7 @@ interface MemoryEditorProps {
   /** What the editor should show; another value than the editor's own replaces only what differs. */
   readonly text: string
   readonly readOnly: boolean
-  readonly autoFocus: boolean
+  readonly takeFocus: boolean
   readonly onText: (text: string) => void
   readonly suggest: SuggestMemories
 }
@@ -21,13 +21,13 @@ interface MemoryEditorProps {
  * The Markdown editor of one memory. Mount it with a `key` for each memory, so that undo never
  * reaches into another one's text.
  */
-export function MemoryEditor({ text, readOnly, autoFocus, onText, suggest }: MemoryEditorProps) {
+export function MemoryEditor({ text, readOnly, takeFocus, onText, suggest }: MemoryEditorProps) {
   const { t } = useTranslation(['memories', 'ui'])
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  const latest = useRef({ text, onText, suggest, t, autoFocus })
+  const latest = useRef({ text, onText, suggest, t, takeFocus })
   useEffect(() => {
-    latest.current = { text, onText, suggest, t, autoFocus }
+    latest.current = { text, onText, suggest, t, takeFocus }
   })
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function MemoryEditor({ text, readOnly, autoFocus, onText, suggest }: Mem
       }),
     })
     view.current = editor
-    if (now.autoFocus) editor.focus()
+    if (now.takeFocus) editor.focus()
     return () => {
       view.current = null
       editor.destroy()
@@ -69,13 +69,19 @@ export function MemoryEditor({ text, readOnly, autoFocus, onText, suggest }: Mem
   }, [text])
 
   // The window's undo goes across files; inside the text the editor's own comes first.
-  useCommands({ undo: () => void (view.current !== null && undo(view.current)) })
+  const [focused, setFocused] = useState(false)
+  const takeBack = () => {
+    if (view.current !== null) undo(view.current)
+  }
+  useCommands(focused ? { undo: takeBack } : {})
   return (
     <div
       ref={host}
       role="presentation"
       className="selectable h-full min-h-0"
       data-testid="memory-editor"
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onKeyDown={(event) => {
         if (event.key === 'y' && event.ctrlKey && view.current !== null && redo(view.current)) {
           event.preventDefault()
