@@ -120,12 +120,12 @@ export interface AddPlan {
   readonly file: string
   /** Its line in MEMORY.md. */
   readonly indexLine: string
-  /** False where the line would lie below the cut, so that Claude would not load it. */
-  readonly loaded: boolean
+  /** The end of MEMORY.md lies below the cut, so the line goes to the top, where Claude loads it. */
+  readonly toTop: boolean
   /** MEMORY.md holds text and no pointers: it must be converted first, see `NewMemory.convert`. */
   readonly standalone: boolean
-  /** A memory that seems to cover the same already. */
-  readonly similar?: MemoryRef
+  /** The memory that covers the same already: adding is refused, `file` is its file. */
+  readonly twin?: Pick<MemoryRef, 'file' | 'name'>
 }
 
 /** What became of a save. In a conflict nothing was written. */

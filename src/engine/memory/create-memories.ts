@@ -8,7 +8,7 @@ import type { Clock, Environment, FileReader, FileWriter, Hash, Ids, TreeReader 
 import { createAwayPlaces } from './away-places'
 import type { Catalogue } from './catalogue'
 import { createDrafts } from './drafts'
-import { planAdd } from './plans/plan-add'
+import { foreseeAdd, planAdd } from './plans/plan-add'
 import { planArchive, planDelete } from './plans/plan-away'
 import { editedText, planHeads } from './plans/plan-edit'
 import { readDetail } from './read-detail'
@@ -88,6 +88,10 @@ export function createMemories(deps: MemoriesDeps): MemoriesArea {
     saveHead: (projectId, file, changes, baseHash) => edit(projectId, file, changes, baseHash),
     edit,
     add,
+    async planAdd(projectId, memory) {
+      const { limits } = await deps.settings.read()
+      return foreseeAdd(await reader.state(projectId), memory, limits)
+    },
     async archive(projectId, files) {
       const states = await filesOf(projectId, files)
       const taken = (await places.listArchive(projectId)).map((one) => one.file)

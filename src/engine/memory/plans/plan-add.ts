@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import type { NewMemory } from '../../../shared/memory'
+import type { AddPlan, NewMemory } from '../../../shared/memory'
 import type { ClientLimits } from '../../../shared/settings'
 import type { ChangePlan, FileEdit } from '../../history/change-plan'
 import { newPathInside } from '../../safety/inside'
@@ -19,6 +19,8 @@ export interface PlannedAdd {
   readonly plan: ChangePlan
   readonly file: string
   readonly indexLine: string
+  /** The end of the index lies below the cut, so the line goes to the top. */
+  readonly toTop: boolean
 }
 
 /**
@@ -49,6 +51,10 @@ export function planAdd(
   const isMemory = (name: string) => name === file || taken.includes(name)
   const indexLine = indexLineFor(entry, formOfIndex(store.index.text ?? '', isMemory))
   const start = converted === null ? null : `${converted.line}\n`
+  const before = start ?? store.index.text ?? ''
+  const toTop =
+    withLine(before, indexLine, isMemory, limits) !==
+    insertLine(before, indexLine, 'last', isMemory)
   const line = indexEdit(
     store.index,
     (text) => withLine(start ?? text ?? '', indexLine, isMemory, limits),
@@ -60,7 +66,23 @@ export function planAdd(
     // A converted index is made of the text that was moved: on other text it would lose what was added.
     ...(line === null ? [] : [converted === null ? line : withoutRebase(line)]),
   ]
-  return { plan: planOf(store, `Add ${file}`, edits), file, indexLine }
+  return { plan: planOf(store, `Add ${file}`, edits), file, indexLine, toTop }
+}
+
+/** What `planAdd` would do, for someone who is still typing: a refusal becomes part of the answer. */
+export function foreseeAdd(
+  store: StoreState,
+  memory: NewMemory,
+  limits: Pick<ClientLimits, 'indexLines' | 'indexUnits'>,
+): AddPlan {
+  const standalone = layoutOfStore(store) === 'inline'
+  const twin = twinOf(store, memory)
+  if (twin !== undefined) {
+    const { file, name } = twin
+    return { file, indexLine: '', toTop: false, standalone, twin: { file, name } }
+  }
+  const { file, indexLine, toTop } = planAdd(store, { ...memory, convert: true }, limits)
+  return { file, indexLine, toTop, standalone }
 }
 
 const CONVERTED = 'the whole text of the standalone MEMORY.md'
@@ -72,17 +94,21 @@ function refuseEmpty(memory: NewMemory): void {
 
 /** A memory that already stands for the same name, in whatever case and separators. */
 function refuseDouble(store: StoreState, memory: NewMemory): void {
+  const twin = twinOf(store, memory)
+  if (twin === undefined) return
+  const message = `${twin.file} already covers "${memory.name.trim()}". Edit that memory, or choose another name.`
+  throw new AppError('memory.exists', message, { path: `${store.projectId}/${twin.file}` })
+}
+
+function twinOf(store: StoreState, memory: NewMemory): StoreState['rows'][number] | undefined {
   const wanted = foldName(memory.name)
   const planned = foldFile(fileNameFor(memory.type, memory.name, []))
-  const twin = store.rows.find(
+  return store.rows.find(
     (row) =>
       foldName(row.name) === wanted ||
       foldName(stemOf(row.file)) === wanted ||
       (!/^memory-\d+\.md$/.test(planned) && foldFile(row.file) === planned),
   )
-  if (twin === undefined) return
-  const message = `${twin.file} already covers "${memory.name.trim()}". Edit that memory, or choose another name.`
-  throw new AppError('memory.exists', message, { path: `${store.projectId}/${twin.file}` })
 }
 
 function needsConvert(store: StoreState): AppError {

@@ -48,6 +48,7 @@ export function FilterBar(props: FilterBarProps) {
     <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">
       <div className="flex items-start gap-1">
         <FilterField text={text} ignored={ignored} {...{ onText, inputRef, onLeave }} />
+        <ScoreSelect filter={filter} onScore={(score) => onText(withMinScore(text, score))} />
         <SavedFilters {...{ text, saved, onText, onSave, onForget }} />
       </div>
       <div
@@ -77,7 +78,6 @@ export function FilterBar(props: FilterBarProps) {
             {t(`filter.flag.${flag}`)}
           </Chip>
         ))}
-        <ScoreSelect filter={filter} onScore={(score) => onText(withMinScore(text, score))} />
       </div>
     </div>
   )

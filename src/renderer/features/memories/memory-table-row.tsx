@@ -69,7 +69,11 @@ function DrawnRow(props: MemoryTableRowProps) {
         onToggle={() => act.toggleRow(index)}
       />
       {row.getVisibleCells().map((cell) => (
-        <div key={cell.id} role="gridcell" className="min-w-0 truncate px-2 text-sm">
+        <div
+          key={cell.id}
+          role="gridcell"
+          className="min-w-0 truncate px-2 text-sm [&>*]:align-middle"
+        >
           {stacked && cell.column.id === 'name' ? (
             <StackedName row={row.original} />
           ) : (

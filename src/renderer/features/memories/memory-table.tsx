@@ -99,7 +99,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
         aria-label={t('list.label')}
         data-testid="memory-rows"
         onKeyDown={onKeyDown}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-gutter:stable]"
       >
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
           {items.map((item, at) => {
@@ -186,7 +186,7 @@ function HeaderRow({ table, grid, list, onSort }: HeaderRowProps) {
   return (
     <div
       role="row"
-      className="grid shrink-0 border-b border-line pr-3 text-xs text-soft"
+      className="grid shrink-0 overflow-hidden border-b border-line pr-3 text-xs text-soft [scrollbar-gutter:stable]"
       style={{ gridTemplateColumns: grid }}
     >
       <div role="columnheader" className="h-8">

@@ -47,7 +47,8 @@ export function NewMemoryDialog(props: NewMemoryDialogProps) {
   const put = (changes: Partial<NewMemory>) => setMemory({ ...memory, ...changes })
   const preview = usePlan(plan, projectId, memory)
   const needsConvert = preview?.standalone === true && memory.convert !== true
-  const ready = memory.name.trim() !== '' && projectId !== '' && !needsConvert
+  const ready =
+    memory.name.trim() !== '' && projectId !== '' && !needsConvert && preview?.twin === undefined
   return (
     <Dialog
       open
@@ -186,6 +187,8 @@ interface PlanViewProps {
 /** The file and the line that would come into being, and what stands in the way. */
 function PlanView({ plan, convert, onConvert }: PlanViewProps) {
   const { t } = useTranslation('memories')
+  if (plan.twin !== undefined)
+    return <Notice tone="warn">{t('new.twin', { name: plan.twin.name })}</Notice>
   return (
     <div className="flex flex-col gap-2">
       <dl className="selectable grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg bg-sunken px-3 py-2 text-sm">
@@ -200,10 +203,7 @@ function PlanView({ plan, convert, onConvert }: PlanViewProps) {
           <Checkbox label={t('new.convert')} checked={convert} onChange={onConvert} />
         </>
       ) : null}
-      {plan.loaded ? null : <Notice tone="warn">{t('new.notLoaded')}</Notice>}
-      {plan.similar === undefined ? null : (
-        <Notice tone="info">{t('new.similar', { name: plan.similar.name })}</Notice>
-      )}
+      {plan.toTop ? <Notice tone="warn">{t('new.toTop')}</Notice> : null}
     </div>
   )
 }

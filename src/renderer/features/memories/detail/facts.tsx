@@ -28,7 +28,7 @@ export function Facts({ detail, onIndex, onSession }: FactsProps) {
         <span className="flex flex-wrap items-center gap-x-2">
           <StalenessBar score={row.score} action={row.action} />
           <span>
-            {t('facts.stalenessWords', {
+            {t(row.ageDays < 1 ? 'facts.stalenessToday' : 'facts.stalenessWords', {
               type: t(`ui:type.${row.type}`),
               age: ageWords(t, row.ageDays),
               action: t(`ui:action.${row.action}`),

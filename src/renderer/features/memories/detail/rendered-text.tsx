@@ -76,7 +76,7 @@ function useComponents({ links, onOpen, onCreate, onLink }: RenderedTextProps): 
         return (
           <button
             type="button"
-            className={file === undefined ? 'wiki-link is-missing' : 'wiki-link'}
+            className={file === undefined ? MISSING_LINK : MEMORY_LINK}
             title={file ?? t('links.toWriteTitle', { name: target })}
             onClick={() => (file === undefined ? onCreate(target) : onOpen(file))}
           >
@@ -91,3 +91,8 @@ function useComponents({ links, onOpen, onCreate, onLink }: RenderedTextProps): 
 
 const isWebAddress = (href: string | undefined): href is string =>
   href !== undefined && /^https?:\/\//i.test(href)
+
+const MEMORY_LINK =
+  'text-accent underline decoration-accent/45 underline-offset-3 hover:decoration-accent'
+const MISSING_LINK =
+  'text-warn underline decoration-warn/60 decoration-dashed underline-offset-3 hover:decoration-warn'

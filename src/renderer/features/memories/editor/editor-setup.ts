@@ -24,7 +24,8 @@ export function editorSetup({ label, readOnly, completion }: EditorSetup): Exten
     highlightSelectionMatches(),
     search({ top: true }),
     closeBrackets(),
-    markdown(),
+    // A head ends in `---`, which would make its last line a heading.
+    markdown({ extensions: [{ remove: ['SetextHeading'] }] }),
     syntaxHighlighting(HIGHLIGHT),
     EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
