@@ -23,7 +23,7 @@ const DISGUISE =
  */
 export function safeAddress(url: string): string | null {
   if (DISGUISE.test(url) || url.includes('\\')) return null
-  if (!/^https?:\/\//i.test(url)) return null
+  if (!/^https?:\/\/[^/?#]/i.test(url)) return null
   if (!URL.canParse(url)) return null
   const parsed = new URL(url)
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null

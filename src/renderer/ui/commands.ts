@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { CommandId } from '../../shared/commands'
 
-/** Commands that a screen takes over while it is shown. */
-export type CommandMap = Readonly<Partial<Record<CommandId, () => void>>>
+/** Commands that a screen takes over while it is shown; answering `false` leaves it to the next one. */
+export type CommandMap = Readonly<Partial<Record<CommandId, () => unknown>>>
 
 const EVENT = 'noctuary-command'
 
@@ -23,9 +23,8 @@ export function useCommands(commands: CommandMap): void {
     const onCommand = (event: Event): void => {
       if (!(event instanceof CustomEvent)) return
       const run = latest.current[event.detail as CommandId]
-      if (run === undefined) return
-      event.preventDefault()
-      run()
+      if (run === undefined || event.defaultPrevented) return
+      if (run() !== false) event.preventDefault()
     }
     window.addEventListener(EVENT, onCommand)
     return () => window.removeEventListener(EVENT, onCommand)
