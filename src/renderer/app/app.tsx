@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Toaster } from 'sonner'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import { hear } from '../ipc/client'
 import { FrameContext } from '../ui/frame'
@@ -8,6 +7,7 @@ import { TooltipProvider } from '../ui/tooltip'
 import { FirstRun } from './first-run'
 import { setLanguage } from './i18n/start-i18n'
 import { Layout } from './layout'
+import { Notices } from './notices'
 import type { FrameStore } from './store'
 import { useAppFrame } from './use-app-frame'
 
@@ -22,11 +22,7 @@ export function App({ store }: { readonly store: UseFrameStore }) {
   return (
     <TooltipProvider>
       <Frame store={store} />
-      <Toaster
-        position="bottom-right"
-        offset={40}
-        toastOptions={{ classNames: { toast: 'noctuary-toast' } }}
-      />
+      <Notices />
     </TooltipProvider>
   )
 }

@@ -58,7 +58,6 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
         aria-label={t('palette.label')}
         className="min-h-0 flex-1 overflow-auto p-1 pb-2"
       >
-        <Command.Empty className="p-6 text-center text-soft">{t('palette.nothing')}</Command.Empty>
         <TypedItems text={text.trim()} then={then} />
         <Command.Group heading={t('palette.commands')} className={GROUP}>
           {commands.map((id) => (
