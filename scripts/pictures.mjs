@@ -12,7 +12,7 @@ import('./setup/prepare.mjs').then(async ({ prepare }) => {
     process.execPath,
     packageBin('@playwright/test', 'cli.js'),
     'test',
-    '--config=e2e/pictures.config.ts',
+    '--config=playwright.pictures.config.ts',
   ]
   const { exitCode } = await run(program, args, {
     env: { ...process.env, ELECTRON_BIN: electron },

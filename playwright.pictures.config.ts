@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 // Pictures are made by `npm run pictures`, not by the tests.
 export default defineConfig({
-  testDir: '.',
+  testDir: 'e2e',
   testMatch: 'pictures.ts',
   timeout: 300_000,
   workers: 1,
