@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import { AppError } from '../shared/errors'
+import { type CommandContext, type CommandResult, exitCodeOf } from './command'
+import { commands } from './commands/all'
+import { openEngine } from './compose'
+import { helpText, usageText } from './help'
+import { oneLine } from './table'
+import { type ParsedArguments, parseArguments } from './parse-arguments'
+
+const SLOW_AFTER_MS = 1_000
+
+/**
+ * Runs one command line and answers its exit code: 0 done, 1 something was found, 2 wrong use,
+ * 3 refused for safety or conflict, 4 failed. With `--json` stdout holds one document, also for errors.
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  // A reader such as `head` may close early; that is its right.
+  process.stdout.on('error', () => process.exit(0))
+  const wantsJson = argv.includes('--json')
+  if (argv[0] === 'help' || argv.length === 0 || (argv.length === 1 && argv[0] === '--help')) {
+    process.stdout.write(helpText(commands))
+    return argv.length === 0 ? 2 : 0
+  }
+  try {
+    const parsed = parseArguments(argv, commands)
+    if (parsed.help) {
+      process.stdout.write(usageText(parsed.command))
+      return 0
+    }
+    const result = await runCommand(parsed)
+    await write(wantsJson ? `${JSON.stringify(result.json, null, 2)}\n` : endLine(result.text))
+    return result.exitCode ?? 0
+  } catch (error) {
+    return fail(error, wantsJson)
+  }
+}
+
+async function runCommand(parsed: ParsedArguments): Promise<CommandResult> {
+  const opened = lazily(() => openEngine(parsed))
+  const slow = setTimeout(
+    () => process.stderr.write(`Working on ${parsed.command.name} …\n`),
+    SLOW_AFTER_MS,
+  )
+  try {
+    return await parsed.command.run(contextOf(parsed, opened.get))
+  } finally {
+    clearTimeout(slow)
+    await opened.close()
+  }
+}
+
+function contextOf(parsed: ParsedArguments, engine: CommandContext['engine']): CommandContext {
+  return {
+    engine,
+    words: parsed.words,
+    options: parsed.options,
+    nowMs: parsed.nowMs ?? Date.now(),
+    cwd: process.cwd(),
+    readInput: (path) => Promise.resolve(readInput(path)),
+  }
+}
+
+/** Opens the engine once, when a command first asks, and closes it if it was opened. */
+function lazily(open: () => ReturnType<typeof openEngine>) {
+  let opening: ReturnType<typeof openEngine> | null = null
+  return {
+    get: () => (opening ??= open()),
+    close: async () => {
+      // A start that failed was already reported where it was asked for; there is nothing to stop.
+      const engine = await opening?.catch(() => null)
+      await engine?.stop()
+    },
+  }
+}
+
+function readInput(path: string): Uint8Array {
+  try {
+    return fs.readFileSync(path === '-' ? 0 : path)
+  } catch (error) {
+    throw new AppError('input.invalid', `${path} cannot be read. Name a file that exists.`, {
+      cause: error,
+      path,
+    })
+  }
+}
+
+async function fail(error: unknown, wantsJson: boolean): Promise<number> {
+  const known = error instanceof AppError ? error : unexpected(error)
+  const { code, message, path } = known
+  if (wantsJson) {
+    const described = path === undefined ? { code, message } : { code, message, path }
+    await write(`${JSON.stringify({ error: described }, null, 2)}\n`)
+  } else {
+    process.stderr.write(`noctuary: ${oneLine(message)}\n`)
+  }
+  return exitCodeOf[code]
+}
+
+/** A bug: its trace goes to stderr where asked for, never into the answer. */
+function unexpected(error: unknown): AppError {
+  if (process.env['NOCTUARY_DEBUG'] === '1') console.error(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  return new AppError(
+    'internal',
+    `Something went wrong inside: ${reason}. NOCTUARY_DEBUG=1 shows more.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
+function write(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, () => resolve())
+  })
+}

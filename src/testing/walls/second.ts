@@ -1,0 +1,4 @@
+// The other half of the deliberate circle.
+import { first } from './first'
+
+export const second = () => first
