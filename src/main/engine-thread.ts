@@ -1,5 +1,9 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { createCacheFile } from '../adapters/cache-file'
+import { createMachineFacts } from '../adapters/machine-facts'
+import { createNodePorts } from '../adapters/node-ports'
+import { createEngine } from '../engine/create-engine'
 import type { Engine, EngineEvent } from '../engine/engine'
 import { assertNever } from '../shared/errors'
 import type { EventName, Events } from '../shared/ipc/contract'
@@ -7,7 +11,6 @@ import { answer } from './ipc/answer'
 import { engineHandlers } from './ipc/engine-handlers'
 import type { EngineStart, ThreadCall, ThreadMessage } from './ipc/engine-protocol'
 import { threadHandlers } from './ipc/thread-handlers'
-import { createInterimEngine } from './interim-engine'
 
 // The engine lives here, away from the window's process: no scan or search ever stops a click.
 const port = parentPort
@@ -15,7 +18,7 @@ if (port === null) throw new Error('engine-thread runs as a worker')
 const post = (message: ThreadMessage): void => port.postMessage(message)
 const start = workerData as EngineStart
 
-const engine = createInterimEngine(start)
+const engine = buildEngine(start)
 
 engine.onChange(tellWindow)
 await engine.start({ watch: true })
@@ -64,4 +67,19 @@ function tellWindow(event: EngineEvent): void {
 
 function tell<E extends EventName>(event: E, payload: Events[E]): void {
   post({ kind: 'event', event, json: JSON.stringify(payload) })
+}
+
+/** The same areas as the command line has, over the ports of this machine. */
+function buildEngine({ dataDir, bases: [flagBase], nowMs }: EngineStart): Engine {
+  const ports = createNodePorts({ dataDir })
+  const clock = nowMs === null ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
+  return createEngine(
+    { ...ports, clock },
+    {
+      dataDir,
+      ...(flagBase === undefined ? {} : { flagBase }),
+      cache: createCacheFile(path.join(dataDir, 'cache', 'headers')),
+      machine: createMachineFacts(),
+    },
+  )
 }

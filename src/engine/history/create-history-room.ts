@@ -27,6 +27,8 @@ export interface HistoryRoom {
       blob(hash: string): Promise<Uint8Array | null>
       /** Keeps a content without a change, so that a later foreign change can be undone; its hash. */
       keep(bytes: Uint8Array): Promise<string>
+      /** When a person or the client last changed what a file says; undefined where neither did. */
+      editedAtMs(path: string): number | undefined
       /** Hears of every change once it is recorded; returns the way to stop hearing. */
       onChange(listener: (change: Change) => void): () => void
     }
@@ -60,6 +62,7 @@ export function createHistoryRoom(deps: HistoryRoomDeps): HistoryRoom {
       ...createForeignRecorder({ journal, blobs, clock, ids, hashOf: hash, onCommit }),
       blob: (name) => blobs.get(name),
       keep: (bytes) => blobs.put(bytes),
+      editedAtMs: (path) => journal.editedAtMs(path),
       onChange(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -26,6 +26,8 @@ export interface Journal {
   /** Hash that the newest change left at a path; undefined when no change is known. */
   lastHash(path: string): string | null | undefined
   projectOf(path: string): string | undefined
+  /** When a person or the client last changed what a file says; undefined where neither did. */
+  editedAtMs(path: string): number | undefined
   /** The change that took this one back and was not itself taken back. */
   undoneBy(change: string): string | undefined
   /** Lines that could not be read: torn by a crash, or not ours. */
@@ -40,6 +42,8 @@ interface State {
   readonly open: Map<string, BeginRecord>
   readonly last: Map<string, { readonly hash: string | null; readonly projectId: string }>
   readonly undoers: Map<string, string[]>
+  /** By path: when its text was last changed by a person or the client. */
+  readonly edited: Map<string, number>
 }
 
 /** @param file `<data>/history/journal.jsonl` */
@@ -76,6 +80,7 @@ export function createJournal(deps: {
     open: () => [...state.open.values()],
     lastHash: (path) => state.last.get(path)?.hash,
     projectOf: (path) => state.last.get(path)?.projectId,
+    editedAtMs: (path) => state.edited.get(path),
     undoneBy: (change) => undoerOf(state, change),
     tornLines: () => state.torn,
   }
@@ -95,6 +100,7 @@ function emptyState(): State {
     open: new Map(),
     last: new Map(),
     undoers: new Map(),
+    edited: new Map(),
   }
 }
 
@@ -152,6 +158,7 @@ function add(state: State, entry: JournalEntry): void {
       state.last.set(path, { hash: after, projectId: entry.projectId })
     }
   }
+  noteEdits(state, entry)
   if (entry.undoes !== undefined) {
     state.undoers.set(entry.undoes, [...(state.undoers.get(entry.undoes) ?? []), entry.change])
   }
@@ -159,4 +166,30 @@ function add(state: State, entry: JournalEntry): void {
 
 function undoerOf(state: State, change: string): string | undefined {
   return state.undoers.get(change)?.findLast((undoer) => undoerOf(state, undoer) === undefined)
+}
+
+/** An undo gives a file its earlier age back; every other change of its text makes it younger. */
+function noteEdits(state: State, entry: JournalEntry): void {
+  for (const edit of entry.edits) {
+    if (entry.undoes === undefined) {
+      if (changesText(entry, edit)) state.edited.set(edit.path, entry.atMs)
+      continue
+    }
+    const earlier = state.entries.findLast(
+      (other) =>
+        other.change !== entry.undoes &&
+        other.undoes === undefined &&
+        other.edits.some(({ path, after }) => path === edit.path && after === edit.after),
+    )
+    if (earlier === undefined) state.edited.delete(edit.path)
+    else if (earlier.by === 'you' || earlier.by === 'client') {
+      state.edited.set(edit.path, earlier.atMs)
+    }
+  }
+}
+
+/** A move, a dream, an import or a team's pull never makes a memory younger. */
+function changesText({ by, late }: JournalEntry, { before, after }: EditRecord): boolean {
+  if (late || after === null) return false
+  return by === 'client' || (by === 'you' && before !== null)
 }

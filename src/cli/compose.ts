@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { createCacheFile } from '../adapters/cache-file'
+import { defaultDataFolder } from '../adapters/data-folder'
+import { createMachineFacts } from '../adapters/machine-facts'
+import { createNodePorts } from '../adapters/node-ports'
+import { createEngine } from '../engine/create-engine'
+import type { Engine } from '../engine/engine'
+import type { ParsedArguments } from './parse-arguments'
+
+/** Builds and starts the engine for one command: same areas as in the window, nothing watched. */
+export async function openEngine({ base, data, nowMs }: ParsedArguments): Promise<Engine> {
+  const dataDir = data === undefined ? defaultDataFolder() : path.resolve(data)
+  const ports = createNodePorts({ dataDir })
+  const clock = nowMs === undefined ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
+  const engine = createEngine(
+    { ...ports, clock },
+    {
+      dataDir,
+      ...(base === undefined ? {} : { flagBase: path.resolve(base) }),
+      cache: createCacheFile(path.join(dataDir, 'cache', 'headers')),
+      machine: createMachineFacts(),
+    },
+  )
+  await engine.start({ watch: false })
+  return engine
+}

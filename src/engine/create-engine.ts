@@ -1,0 +1,184 @@
+import type { Change } from '../shared/history'
+import type { Settings } from '../shared/settings'
+import type { Engine, EngineEvent, SettingsArea } from './engine'
+import { createDoctor } from './doctor/create-doctor'
+import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
+import { createHome } from './home/home'
+import { createSweptSoon } from './home/swept-soon'
+import { createStores } from './location/create-stores'
+import { joinPath } from './location/paths'
+import type { SeenFile } from './memory/catalogue'
+import { createCatalogue } from './memory/catalogue/create-catalogue'
+import { createReconciler } from './memory/catalogue/reconcile'
+import { createArchive } from './memory/create-archive'
+import { createMemories } from './memory/create-memories'
+import { createIndexArea } from './memory/index/create-index-area'
+import type { CacheFile, MachineFacts, Ports } from './ports'
+import { createProjects } from './projects/create-projects'
+import { createSearch } from './search/search'
+import { createSettings } from './settings/create-settings'
+import { createSessions } from './transcripts/create-sessions'
+
+export interface EngineOptions {
+  /** The app's own data folder; need not exist. */
+  readonly dataDir: string
+  /** `--base` of the command line or of the sample library, absolute. */
+  readonly flagBase?: string
+  /** Where headers are kept between two starts; null reads everything anew. */
+  readonly cache: CacheFile | null
+  readonly machine: MachineFacts
+}
+
+/** Builds the engine over its ports, in dependency order; nothing is read before `start`. */
+export function createEngine(ports: Ports, options: EngineOptions): Engine {
+  const { dataDir } = options
+  const interrupted: string[] = []
+  const listeners = new Set<(event: EngineEvent) => void>()
+  const emit = (event: EngineEvent): void => listeners.forEach((listener) => listener(event))
+  const room = createHistoryRoom({ ...ports, dataDir })
+  const kept = createSettings({ ...ports, ...options })
+  const settings = rememberSettings(kept)
+  const stores = createStores({ ...ports, ...options, settings: settings.read })
+  const foreign = createForeignQueue(room.history, ports.log)
+  const catalogue = createCatalogue({
+    ...ports,
+    cache: options.cache,
+    stores: () => stores.list(),
+    limits: () => settings.now().limits,
+    editableLinks: () => new Set(settings.now().allowedLinkTargets),
+    changedAtMs: (path) => room.history.editedAtMs(path),
+    onSeen: foreign.take,
+  })
+  const common = { ...ports, stores, catalogue, changes: room.changes, settings, dataDir }
+  const index = createIndexArea(common)
+  const sessions = createSessions(common)
+  const projects = createProjects({ ...common, indexReport: (id) => index.check(id) })
+  const reconciler = createReconciler({
+    ...common,
+    projectsFolders: () => stores.bases().map(({ path }) => joinPath(path, 'projects')),
+    emit,
+  })
+
+  return {
+    settings: savingAlsoLooks(settings, reconciler.look),
+    projects,
+    memories: createMemories(common),
+    index,
+    archive: createArchive({ ...common, history: room.history }),
+    sessions,
+    history: room.history,
+    search: createSearch({
+      catalogue,
+      projectTitle: (id) => stores.get(id).slug,
+    }),
+    home: createHome({
+      ...common,
+      projects,
+      history: room.history,
+      limits: () => settings.now().limits,
+      sweptSoon: createSweptSoon(common),
+    }),
+    doctor: createDoctor({
+      ...common,
+      settings: kept,
+      projects,
+      machine: options.machine,
+      interrupted: () => Promise.resolve(interrupted),
+    }),
+    async start({ watch }) {
+      await settings.read()
+      // What cannot be mended now must not keep a person from seeing their memories; doctor names it.
+      await room.changes.recover().catch((error: unknown) => {
+        interrupted.push(error instanceof Error ? error.message : String(error))
+        ports.log.error('An interrupted change could not be ended.', { error: String(error) })
+      })
+      await ports.late.start(room.history.recordLate)
+      await stores.refresh()
+      room.history.onChange(() => void tellHistory(room, emit, ports.log))
+      if (watch) {
+        await reconciler.start()
+        // What a file said before is needed to undo what the client will do to it.
+        void catalogue.loadTexts().catch((error: unknown) => {
+          ports.log.warn('Some texts could not be read.', { error: String(error) })
+        })
+      } else await catalogue.refresh()
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      await reconciler.stop()
+      await foreign.settled()
+      await catalogue.keep()
+      await ports.late.settle()
+      ports.late.stop()
+    },
+  }
+}
+
+/** Settings as last read, for those who cannot wait. */
+function rememberSettings(kept: SettingsArea): SettingsArea & { now(): Settings } {
+  let last: Settings | null = null
+  const remember = async (reading: Promise<Settings>): Promise<Settings> => (last = await reading)
+  return {
+    ...kept,
+    read: () => remember(kept.read()),
+    save: (changes) => remember(kept.save(changes)),
+    now() {
+      if (last === null) throw new Error('settings are read first')
+      return last
+    },
+  }
+}
+
+/** Other folders, limits or links may show other memories: look again after every save. */
+function savingAlsoLooks(settings: SettingsArea, look: () => Promise<void>): SettingsArea {
+  return {
+    ...settings,
+    async save(changes) {
+      const saved = await settings.save(changes)
+      await look()
+      return saved
+    },
+  }
+}
+
+/** Records what others did to files, one after the other, in the order in which it was seen. */
+function createForeignQueue(history: HistoryRoom['history'], log: Ports['log']) {
+  let queue: Promise<void> = Promise.resolve()
+  const record = async (seen: SeenFile): Promise<void> => {
+    if (seen.beforeBytes !== null) await history.keep(seen.beforeBytes)
+    await history.recordForeign({
+      projectId: seen.projectId,
+      path: seen.path,
+      before: seen.beforeHash,
+      after: seen.afterBytes,
+    })
+  }
+  return {
+    take(files: readonly SeenFile[]): void {
+      for (const seen of files) {
+        queue = queue
+          .then(() => record(seen))
+          .catch((error: unknown) => {
+            log.error('A change could not be recorded.', { file: seen.path, error: String(error) })
+          })
+      }
+    },
+    settled: () => queue,
+  }
+}
+
+async function tellHistory(
+  room: HistoryRoom,
+  emit: (event: EngineEvent) => void,
+  log: Ports['log'],
+): Promise<void> {
+  try {
+    const undo: Change | null = await room.history.undoable()
+    emit({ kind: 'history', undo })
+  } catch (error) {
+    log.error('The history could not be read.', { error: String(error) })
+  }
+}
