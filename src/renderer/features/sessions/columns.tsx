@@ -1,0 +1,126 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
+import type { SessionSummary } from '../../../shared/project'
+import { Badge } from '../../ui/badge'
+import { useFrame } from '../../ui/frame'
+import { SOON_DAYS, dateText, daysUntilSweep, sizeText, type SessionKind } from './session-words'
+
+/** A session with the days it has left, worked out once for the whole table. */
+export interface SessionRow extends SessionSummary {
+  readonly daysLeft: number
+}
+
+/** Rows of the table from what main answered. */
+export function rowsOf(sessions: readonly SessionSummary[], nowMs: number): SessionRow[] {
+  return sessions.map((session) => ({
+    ...session,
+    daysLeft: daysUntilSweep(session.expiresAt, nowMs),
+  }))
+}
+
+const column = createColumnHelper<SessionRow>()
+
+/** Columns of the session table, in order. */
+export const sessionColumns = [
+  column.accessor((row) => row.startedAt ?? '', {
+    id: 'started',
+    header: () => <Word of="started" />,
+    cell: ({ row }) => <Started session={row.original} />,
+    meta: { width: '176px' },
+  }),
+  column.accessor('kind', {
+    header: () => <Word of="kind" />,
+    cell: ({ getValue }) => <Kind kind={getValue()} />,
+    meta: { width: '112px' },
+  }),
+  column.accessor('opening', {
+    header: () => <Word of="opening" />,
+    cell: ({ row }) => <Opening session={row.original} />,
+    meta: { width: 'minmax(180px, 3fr)' },
+  }),
+  column.accessor('messages', {
+    header: () => <Word of="messages" />,
+    cell: ({ getValue }) => <Amount count={getValue()} />,
+    meta: { width: '100px' },
+  }),
+  column.accessor('sizeBytes', {
+    header: () => <Word of="size" />,
+    cell: ({ getValue }) => <Size bytes={getValue()} />,
+    meta: { width: '88px' },
+  }),
+  column.accessor((row) => row.gave.length, {
+    id: 'gave',
+    header: () => <Word of="gave" />,
+    cell: ({ row }) => <Gave files={row.original.gave} />,
+    meta: { width: 'minmax(120px, 1fr)' },
+  }),
+  column.accessor('daysLeft', {
+    header: () => <Word of="swept" />,
+    cell: ({ row }) => <Swept session={row.original} />,
+    meta: { width: '136px' },
+  }),
+]
+
+function Word({ of }: { readonly of: string }) {
+  const { t } = useTranslation('sessions')
+  return <>{t(`column.${of}`)}</>
+}
+
+function Started({ session }: { readonly session: SessionRow }) {
+  const { t, i18n } = useTranslation('sessions')
+  const text = dateText(session.startedAt, i18n.language)
+  return <span title={session.file}>{text === '' ? t('noDate') : text}</span>
+}
+
+function Kind({ kind }: { readonly kind: SessionKind }) {
+  const { t } = useTranslation('sessions')
+  return <Badge tone={kind === 'person' ? 'accent' : 'plain'}>{t(`kind.${kind}`)}</Badge>
+}
+
+function Opening({ session }: { readonly session: SessionRow }) {
+  const { t } = useTranslation('sessions')
+  if (session.problem !== undefined) return <span className="text-bad">{t('unreadable')}</span>
+  if (session.opening === '') return <span className="text-soft">{t('noOpening')}</span>
+  return <span title={session.opening}>{session.opening}</span>
+}
+
+function Amount({ count }: { readonly count: number }) {
+  const { i18n } = useTranslation('sessions')
+  return <>{count.toLocaleString(i18n.language)}</>
+}
+
+function Size({ bytes }: { readonly bytes: number }) {
+  const { i18n } = useTranslation('sessions')
+  return <>{sizeText(bytes, i18n.language)}</>
+}
+
+function Gave({ files }: { readonly files: readonly string[] }) {
+  const { t } = useTranslation('sessions')
+  const { go } = useFrame()
+  const [first] = files
+  if (first === undefined) return <span className="text-soft">{t('gaveNothing')}</span>
+  return (
+    <button
+      type="button"
+      title={files.join('\n')}
+      onClick={() => go('memories', { file: first })}
+      className="max-w-full truncate rounded-sm text-accent hover:underline"
+    >
+      {files.length === 1 ? first : t('gaveMany', { count: files.length })}
+    </button>
+  )
+}
+
+function Swept({ session }: { readonly session: SessionRow }) {
+  const { t, i18n } = useTranslation('sessions')
+  const { daysLeft, expiresAt } = session
+  const text = daysLeft === 0 ? t('sweptNext') : t('sweptIn', { count: daysLeft })
+  return (
+    <span
+      title={dateText(expiresAt, i18n.language)}
+      className={daysLeft < SOON_DAYS ? 'font-medium text-warn' : 'text-soft'}
+    >
+      {text}
+    </span>
+  )
+}

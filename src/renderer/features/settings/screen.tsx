@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { Language, Theme } from '../../../shared/settings'
+import { Checkbox } from '../../ui/checkbox'
+import { useFrame } from '../../ui/frame'
+import { Select } from '../../ui/select'
+import { Toolbar } from '../../ui/toolbar'
+import { EditorSection } from './editor-section'
+import { FoldersSection } from './folders-section'
+import { LimitsSection } from './limits-section'
+import { Section } from './section'
+import { useSave } from './use-save'
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+const LANGUAGES: readonly Language[] = ['system', 'en', 'zh']
+
+/** Everything a person can set; each change holds at once. */
+export function Screen() {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Toolbar title={t('title')} note={t('note')} />
+      <div className="min-h-0 flex-1 overflow-auto px-8">
+        <div className="mx-auto max-w-[760px]">
+          <FoldersSection />
+          <LooksSection />
+          <EditorSection />
+          <LimitsSection />
+          <BackgroundSection />
+          <PrivacySection />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function LooksSection() {
+  const { t } = useTranslation('settings')
+  const { settings } = useFrame().start
+  const { save } = useSave()
+  return (
+    <Section title={t('looks.title')}>
+      <div className="flex gap-6">
+        <Select
+          className="w-52"
+          label={t('looks.theme')}
+          value={settings.theme}
+          options={THEMES.map((value) => ({ value, label: t(`looks.themes.${value}`) }))}
+          onChange={(theme) => save({ theme })}
+        />
+        <Select
+          className="w-52"
+          label={t('looks.language')}
+          value={settings.language}
+          options={LANGUAGES.map((value) => ({ value, label: t(`looks.languages.${value}`) }))}
+          onChange={(language) => save({ language })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function BackgroundSection() {
+  const { t } = useTranslation('settings')
+  const { settings } = useFrame().start
+  const { save, isSaving } = useSave()
+  return (
+    <Section title={t('background.title')}>
+      <Checkbox
+        label={t('background.tray')}
+        hint={t('background.trayHint')}
+        checked={settings.useTray}
+        disabled={isSaving}
+        onChange={(useTray) => save({ useTray })}
+      />
+    </Section>
+  )
+}
+
+function PrivacySection() {
+  const { t } = useTranslation('settings')
+  const { start } = useFrame()
+  return (
+    <Section title={t('privacy.title')}>
+      <p className="max-w-[64ch] text-sm">{t('privacy.statement')}</p>
+      <p className="max-w-[64ch] text-sm">{t('privacy.files')}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        <dt className="text-soft">{t('privacy.data')}</dt>
+        <dd className="font-mono break-all selectable">{start.dataDir}</dd>
+        <dt className="text-soft">{t('privacy.version')}</dt>
+        <dd className="selectable">
+          Noctuary {start.version} · {start.runtime}
+        </dd>
+      </dl>
+    </Section>
+  )
+}
