@@ -1,0 +1,52 @@
+import {
+  CircleSlash,
+  FolderInput,
+  FolderX,
+  Hourglass,
+  ListX,
+  Moon,
+  PenLine,
+  Scissors,
+  Share2,
+  TriangleAlert,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Need } from '../../../shared/home'
+import type { Frame } from '../../ui/frame'
+
+/** How a kind of need looks, and where its button leads. */
+export interface NeedLook {
+  readonly icon: LucideIcon
+  readonly tone: 'bad' | 'warn' | 'calm'
+  readonly open: (frame: Pick<Frame, 'go'>, need: Need) => void
+}
+
+const memories =
+  (filter: string) =>
+  ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void =>
+    go('memories', filter === '' ? {} : { filter }, projectId)
+
+const index = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('index', {}, projectId)
+
+/** Every kind of need; the sentences stand in i18n under the same names. */
+export const NEED_LOOKS: Readonly<Record<Need['kind'], NeedLook>> = {
+  'switched-off': { icon: CircleSlash, tone: 'bad', open: ({ go }) => go('settings') },
+  'index-cut': { icon: Scissors, tone: 'bad', open: index },
+  orphan: { icon: FolderX, tone: 'warn', open: memories('') },
+  shared: { icon: Share2, tone: 'warn', open: memories('') },
+  'asked-for': { icon: FolderInput, tone: 'warn', open: ({ go }) => go('settings') },
+  problems: { icon: TriangleAlert, tone: 'warn', open: memories('problem') },
+  'index-drift': { icon: ListX, tone: 'warn', open: index },
+  'client-wrote': {
+    icon: PenLine,
+    tone: 'calm',
+    open: ({ go }, { change, projectId }) =>
+      go('history', change === undefined ? {} : { change }, projectId),
+  },
+  expiring: {
+    icon: Hourglass,
+    tone: 'calm',
+    open: ({ go }, { projectId }) => go('sessions', {}, projectId),
+  },
+  old: { icon: Moon, tone: 'calm', open: memories('') },
+}
