@@ -90,12 +90,13 @@ const setUp = async (slugs: readonly string[]) => {
     log: quietLog,
   })
   await reconciler.start()
+  await settle(20)
   return { files, catalogue, events, reconciler, ...hand }
 }
 
 /** Until what a hint set off has come to rest: every step of it is a settled promise on the made-up disk. */
-const settle = async () => {
-  for (let turn = 0; turn < 500; turn++) await Promise.resolve()
+const settle = async (rounds = 1) => {
+  for (let turn = 0; turn < rounds * 500; turn++) await Promise.resolve()
 }
 
 it('watches memory folders, what is inside, and their parents; nothing else', async () => {
@@ -175,7 +176,7 @@ it('holds with hundreds of stores in one hint', async () => {
   expect(calls[0]).toHaveLength(801)
   for (const slug of slugs) files.put(`${memoryOf(slug)}/b.md`, 'x')
   hint(...slugs.map(memoryOf))
-  for (let rounds = 0; rounds < 20 && events.length === 0; rounds++) await settle()
+  for (let rounds = 0; rounds < 40 && events.length === 0; rounds++) await settle()
   const told = events.flatMap((event) => (event.kind === 'memories' ? event.projectIds : []))
   expect(new Set(told).size).toBe(400)
 })

@@ -17,7 +17,10 @@ export interface ReconcilerDeps {
 
 /** Keeps the catalogue true to the disk while the app runs. */
 export interface Reconciler {
-  /** Begins to watch and catches up with what changed before; resolves when both are done. */
+  /**
+   * Looks at every store, then begins to watch and catches up with what changed in between. Resolves
+   * after the first look, so that rows can be shown while hundreds of watches are set up.
+   */
   start(): Promise<void>
   /** Looks at these folders, or at everything, as if the watcher had named them. */
   look(folders?: readonly string[]): Promise<void>
@@ -93,9 +96,9 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   return {
     async start() {
       stopped = false
-      await watchAgain()
+      await lookOnce({ ...nothingWanted(), all: true })
       wanted.all = true
-      await run()
+      void run()
     },
     async look(folders) {
       if (folders !== undefined) return take(folders)

@@ -1,0 +1,82 @@
+// npm run bench: measures the promises about speed, each beside its reference in the same run.
+import './setup/require-node.mjs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const BUILT = path.join(ROOT, '.cache', 'bench')
+
+const { ensurePackages } = await import('./setup/install.mjs')
+await ensurePackages()
+const { build } = await import('vite')
+
+/** Bundles one program of bench/ for Node, as the app itself is bundled. */
+async function bundle(entry) {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: ROOT,
+    build: {
+      ssr: path.join(ROOT, 'bench', `${entry}.ts`),
+      outDir: BUILT,
+      emptyOutDir: false,
+      target: 'node20.18',
+      rollupOptions: { output: { entryFileNames: `${entry}.mjs` } },
+    },
+  })
+  return path.join(BUILT, `${entry}.mjs`)
+}
+
+/** Runs one program and answers with the figures it wrote. */
+function figuresOf(command, words, out) {
+  const { status, signal } = spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) {
+    const why = `the measuring program ended with ${status ?? signal}`
+    return [{ kind: 'left-out', what: path.basename(out, '.json'), why }]
+  }
+  return JSON.parse(readFileSync(out, 'utf8'))
+}
+
+async function windowFigures(scratch) {
+  const out = path.join(BUILT, 'window.json')
+  const { prepare } = await import('./setup/prepare.mjs')
+  const { electron } = await prepare({ screen: true, fonts: false })
+  const program = await bundle('run-window')
+  const words = [program, ROOT, scratch, out, electron]
+  if (process.env.DISPLAY || process.platform !== 'linux')
+    return figuresOf(process.execPath, words, out)
+  const screen = ['-a', '-s', '-screen 0 1400x900x24', 'dbus-run-session', '--', process.execPath]
+  return figuresOf('xvfb-run', [...screen, ...words], out)
+}
+
+mkdirSync(BUILT, { recursive: true })
+const scratch = mkdtempSync(path.join(tmpdir(), 'noctuary-bench-'))
+try {
+  const engineOut = path.join(BUILT, 'engine.json')
+  const program = await bundle('run-engine')
+  const figures = figuresOf(
+    process.execPath,
+    ['--expose-gc', program, ROOT, scratch, engineOut],
+    engineOut,
+  )
+  if (!process.argv.includes('--engine')) figures.push(...(await windowFigures(scratch)))
+  const { tableOf } = await import(await bundle('figure'))
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0]?.model,
+    load: loadavg()[0],
+    node: process.version,
+  }
+  writeFileSync(
+    path.join(BUILT, 'results.json'),
+    `${JSON.stringify({ machine, figures }, null, 2)}\n`,
+  )
+  console.log(tableOf(figures))
+  console.log(
+    `\n${machine.cores} cores, load ${machine.load?.toFixed(1)}. Figures: .cache/bench/results.json`,
+  )
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
