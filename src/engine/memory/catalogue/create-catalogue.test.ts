@@ -125,6 +125,23 @@ it('reports what changed with the bytes before and after, but not the first look
   })
 })
 
+it('reports the first files of a store that appears while it runs, but no older or future ones', async () => {
+  const { files, seen, catalogue } = setUp({ stores: () => [{ id: '/c/projects/-new/memory' }] })
+  files.put('/c/projects/-new/memory/now.md', 'now', { mtimeMs: NOW })
+  files.put('/c/projects/-new/memory/old.md', 'old', { mtimeMs: NOW - DAY })
+  files.put('/c/projects/-new/memory/later.md', 'later', { mtimeMs: NOW + DAY })
+  await catalogue.refresh()
+  expect(seen.map(({ file }) => file)).toEqual(['now.md'])
+})
+
+it('lets a bug come to light instead of hiding a store', async () => {
+  const broken = (): number => {
+    throw new TypeError('a bug')
+  }
+  const { catalogue } = setUp({ changedAtMs: broken })
+  await expect(catalogue.refresh()).rejects.toThrow('a bug')
+})
+
 it('starts from the kept cache: nothing but indexes is read, and what changed meanwhile is reported', async () => {
   const cache = memoryCache()
   const first = setUp({ cache })

@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors'
 import type { MemoryRow } from '../../../shared/memory'
 import type { ClientLimits } from '../../../shared/settings'
 import type { Store } from '../../location/store'
@@ -71,17 +72,22 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     )
     if (found.changed) unkept = true
     if (changed) views.forget(projectId)
-    const seen = known === null ? found.seen.filter(writtenSince(found, startedAtMs)) : found.seen
+    const seen =
+      known === null
+        ? found.seen.filter(writtenSince(found, startedAtMs, deps.clock.nowMs()))
+        : found.seen
     if (seen.length > 0) deps.onSeen(seen)
     return changed
   }
 
   /** One look at a store at a time, so that an older listing never replaces a newer one. */
   const lookInTurn = (projectId: string, wantTexts: boolean): Promise<boolean> => {
-    const turn = (turns.get(projectId) ?? Promise.resolve()).then(async () => {
+    const before = turns.get(projectId)?.catch(() => undefined) ?? Promise.resolve()
+    const turn = before.then(async () => {
       try {
         return await look(projectId, wantTexts)
       } catch (error) {
+        if (!(error instanceof AppError)) throw error
         // One folder that may not be listed must not hide the others; what was known of it stays.
         deps.log.warn('A memory folder could not be listed.', { projectId, error: String(error) })
         return false
@@ -139,10 +145,13 @@ async function loadCache(cache: CacheFile | null, key: string): Promise<KnownFil
   return (bytes === null ? null : decodeHeaders(bytes, key)) ?? new Map()
 }
 
+/** A time in the future says nothing of when a file was written. */
 const writtenSince =
-  (look: StoreLook, sinceMs: number) =>
-  ({ file }: SeenFile): boolean =>
-    (look.files.get(file)?.stat.mtimeNs ?? 0n) >= BigInt(Math.floor(sinceMs)) * 1_000_000n
+  (look: StoreLook, sinceMs: number, nowMs: number) =>
+  ({ file }: SeenFile): boolean => {
+    const atMs = Number((look.files.get(file)?.stat.mtimeNs ?? 0n) / 1_000_000n)
+    return atMs >= sinceMs && atMs <= nowMs
+  }
 
 const hasTexts = (files: ReadonlyMap<string, KnownFile>): boolean =>
   [...files.values()].every(({ bytes, hash }) => bytes !== null || hash === '')

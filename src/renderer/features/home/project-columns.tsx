@@ -21,7 +21,7 @@ export const PROJECT_COLUMNS = [
     header: () => <Header id="attention" />,
     cell: ({ row }) => <AttentionCell count={row.original.attention} />,
     sortDescFirst: true,
-    meta: { width: '104px' },
+    meta: { width: '132px' },
   }),
   column.accessor('memories', {
     header: () => <Header id="memories" />,
@@ -33,7 +33,7 @@ export const PROJECT_COLUMNS = [
     header: () => <Header id="index" />,
     cell: ({ row }) => <IndexCell project={row.original} />,
     sortDescFirst: true,
-    meta: { width: 'minmax(132px, 1fr)' },
+    meta: { width: 'minmax(148px, 1fr)' },
   }),
   column.accessor('worstScore', {
     header: () => <Header id="worst" />,

@@ -17,7 +17,8 @@ interface ProjectsTableProps {
 }
 
 const ROW_PX = 36
-const HEADER_PX = 33
+/** Header with its line, and the frame around the table. */
+const HEADER_PX = 35
 /** A longer list scrolls by itself, so that the days below stay within reach. */
 const MOST_ROWS = 14
 

@@ -65,7 +65,6 @@ export function Screen() {
           hideLabel
           icon={<Search aria-hidden />}
           inputRef={field}
-          type="search"
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls={listId}
