@@ -183,7 +183,9 @@ export async function settled(page: Page): Promise<void> {
 /** Chooses a project by its title in the switcher. */
 export async function chooseProject(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+p')
-  await page.getByPlaceholder(/Find a project|查找项目/).fill(title)
+  await expect(page.getByPlaceholder(/Find a project|查找项目/)).toBeFocused()
+  await page.keyboard.type(title)
+  await expect(page.getByRole('option', { selected: true })).toContainText(title)
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-project]')).toContainText(title)
 }

@@ -155,6 +155,8 @@ function useMemoryTable(
       ),
     },
     manualSorting: true,
+    // The rows are another array at every drawing; resetting for that would draw without end.
+    autoResetAll: false,
     getRowId: rowKey,
     getCoreRowModel: getCoreRowModel(),
   })
