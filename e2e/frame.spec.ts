@@ -105,7 +105,7 @@ test('takes the last change back with Ctrl+Z, across files', async () => {
     const row = list.value.rows[0]
     if (row === undefined) throw new Error('the sample has memories')
     await ask('memory.archive', { projectId: row.projectId, files: [row.file] })
-    return row
+    return { projectId: row.projectId, file: row.file }
   })
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Undo:/ })).toBeVisible()
   await page.locator('[data-screen="home"]').focus()

@@ -49,6 +49,10 @@ export async function openWindow(deps: WindowDeps): Promise<BrowserWindow> {
     })
   })
   window.on('closed', deps.onClosed)
+  // Chromium goes to about:blank without asking; whatever it went to, this window has one page.
+  window.webContents.on('did-navigate', (_event, url) => {
+    if (!url.startsWith(APP_PAGE)) void window.loadURL(APP_PAGE)
+  })
   window.on('close', () => {
     writeWindowState(deps.stateFile, {
       ...window.getNormalBounds(),

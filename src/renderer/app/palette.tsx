@@ -1,4 +1,4 @@
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
 import { Filter, FolderOpen, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
@@ -46,7 +46,12 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
   }
   const commands = COMMAND_IDS.filter((id) => id !== 'palette' && isOffered(id, place.screen))
   return (
-    <Command label={t('palette.label')} loop className="flex max-h-[60vh] flex-col">
+    <Command
+      label={t('palette.label')}
+      filter={scoreItem}
+      loop
+      className="flex max-h-[60vh] flex-col"
+    >
       <Command.Input
         value={text}
         onValueChange={setText}
@@ -98,6 +103,15 @@ function CommandItem({ id, onSelect }: { readonly id: CommandId; readonly onSele
   )
 }
 
+const TYPED = 'typed:'
+
+/** Commands and projects that match come first; what is typed is handed on last, a filter first. */
+function scoreItem(value: string, search: string, keywords?: string[]): number {
+  if (!value.startsWith(TYPED)) return defaultFilter(value, search, keywords)
+  if (value === `${TYPED}filter`) return looksLikeFilter(search) ? 1 : 0.000_1
+  return 0.000_2
+}
+
 interface TypedItemsProps {
   readonly text: string
   readonly then: (act: () => void) => () => void
@@ -111,6 +125,7 @@ function TypedItems({ text, then }: TypedItemsProps) {
   const search = (
     <TypedItem
       key="search"
+      name="search"
       icon={<Search aria-hidden />}
       onSelect={then(() => go('search', { text }))}
     >
@@ -120,6 +135,7 @@ function TypedItems({ text, then }: TypedItemsProps) {
   const filter = (
     <TypedItem
       key="filter"
+      name="filter"
       icon={<Filter aria-hidden />}
       onSelect={then(() => go('memories', { filter: text }))}
     >
@@ -127,21 +143,22 @@ function TypedItems({ text, then }: TypedItemsProps) {
     </TypedItem>
   )
   return (
-    <Command.Group heading={t('palette.filters')} forceMount className={GROUP}>
+    <Command.Group heading={t('palette.filters')} className={GROUP}>
       {looksLikeFilter(text) ? [filter, search] : [search, filter]}
     </Command.Group>
   )
 }
 
 interface TypedItemProps {
+  readonly name: string
   readonly icon: ReactNode
   readonly onSelect: () => void
   readonly children: string
 }
 
-function TypedItem({ icon, onSelect, children }: TypedItemProps) {
+function TypedItem({ name, icon, onSelect, children }: TypedItemProps) {
   return (
-    <Command.Item value={children} forceMount onSelect={onSelect} className={ITEM}>
+    <Command.Item value={`${TYPED}${name}`} onSelect={onSelect} className={ITEM}>
       <span className="text-soft [&_svg]:size-4">{icon}</span>
       <span className="truncate">{children}</span>
     </Command.Item>

@@ -63,7 +63,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <div
           key={group.id}
           role="row"
-          className="grid shrink-0 border-b border-line pr-3 text-xs text-soft"
+          className="grid shrink-0 overflow-hidden border-b border-line text-xs text-soft [scrollbar-gutter:stable]"
           style={{ gridTemplateColumns: columns }}
         >
           {group.headers.map((header) => (
@@ -80,7 +80,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         role="rowgroup"
         aria-label={label}
         onKeyDown={onKey}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+        className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable] -outline-offset-2"
       >
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
