@@ -44,6 +44,7 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
     // The palette gives the focus back first, so that a command may take it.
     requestAnimationFrame(act)
   }
+  const typed = <TypedItems text={text.trim()} then={then} />
   const commands = COMMAND_IDS.filter((id) => id !== 'palette' && isOffered(id, place.screen))
   return (
     <Command
@@ -63,7 +64,7 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
         aria-label={t('palette.label')}
         className="min-h-0 flex-1 overflow-auto p-1 pb-2"
       >
-        <TypedItems text={text.trim()} then={then} />
+        {looksLikeFilter(text) ? typed : null}
         <Command.Group heading={t('palette.commands')} className={GROUP}>
           {commands.map((id) => (
             <CommandItem key={id} id={id} onSelect={then(() => run(id))} />
@@ -85,6 +86,7 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
             </Command.Item>
           ))}
         </Command.Group>
+        {looksLikeFilter(text) ? null : typed}
       </Command.List>
     </Command>
   )
@@ -105,7 +107,7 @@ function CommandItem({ id, onSelect }: { readonly id: CommandId; readonly onSele
 
 const TYPED = 'typed:'
 
-/** Commands and projects that match come first; what is typed is handed on last, a filter first. */
+/** What is typed always matches; between groups their place decides, within one the score. */
 function scoreItem(value: string, search: string, keywords?: string[]): number {
   if (!value.startsWith(TYPED)) return defaultFilter(value, search, keywords)
   if (value === `${TYPED}filter`) return looksLikeFilter(search) ? 1 : 0.000_1

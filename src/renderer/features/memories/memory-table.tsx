@@ -80,50 +80,53 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
   }
 
   return (
-    <div
-      ref={frame}
-      role="grid"
-      aria-label={t('list.label')}
-      aria-rowcount={total + 1}
-      aria-multiselectable
-      className="flex h-full min-h-0 flex-col"
-    >
-      <HeaderRow table={table} grid={grid} stacked={stacked} list={list} onSort={act.sortBy} />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows of a grid are moved through from here */}
+    <>
       <div
-        ref={scroller}
-        // Lists take the keys as one stop; arrows move through the rows inside.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="rowgroup"
+        ref={frame}
+        role="grid"
         aria-label={t('list.label')}
-        data-testid="memory-rows"
-        onKeyDown={onKeyDown}
-        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-gutter:stable]"
+        aria-rowcount={total + 1}
+        aria-multiselectable
+        className="flex h-full min-h-0 flex-col"
       >
-        <div className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map((item, at) => {
-            const memory = rows[at]
-            return (
-              <MemoryTableRow
-                key={item.key}
-                index={item.index}
-                top={item.start}
-                height={height}
-                grid={grid}
-                stacked={stacked}
-                row={memory === undefined ? undefined : byKey.get(rowKey(memory))}
-                current={item.index === list.cursor}
-                selected={memory !== undefined && list.selection.chosen.has(rowKey(memory))}
-                act={act}
-                onOpen={onOpen}
-              />
-            )
-          })}
+        <HeaderRow table={table} grid={grid} stacked={stacked} list={list} onSort={act.sortBy} />
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows of a grid are moved through from here */}
+        <div
+          ref={scroller}
+          // Lists take the keys as one stop; arrows move through the rows inside.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="rowgroup"
+          aria-label={t('list.label')}
+          data-testid="memory-rows"
+          onKeyDown={onKeyDown}
+          className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-gutter:stable]"
+        >
+          <div className="relative" style={{ height: virtual.getTotalSize() }}>
+            {items.map((item, at) => {
+              const memory = rows[at]
+              return (
+                <MemoryTableRow
+                  key={item.key}
+                  index={item.index}
+                  top={item.start}
+                  height={height}
+                  grid={grid}
+                  stacked={stacked}
+                  row={memory === undefined ? undefined : byKey.get(rowKey(memory))}
+                  current={item.index === list.cursor}
+                  selected={memory !== undefined && list.selection.chosen.has(rowKey(memory))}
+                  act={act}
+                  onOpen={onOpen}
+                />
+              )
+            })}
+          </div>
         </div>
       </div>
+      {/* Beside the grid: inside it only rows may stand. */}
       <CurrentRow row={rowAt(list.pages, list.cursor)} />
-    </div>
+    </>
   )
 }
 
