@@ -73,7 +73,9 @@ export function createJournal(deps: {
       hasFolder = true
       // The line feed in front ends a line that a crash may have torn.
       await deps.writer.append(deps.file, new TextEncoder().encode(`\n${JSON.stringify(record)}\n`))
-      await refresh()
+      // The record is on the disk, so the append has succeeded whatever this look says; the next
+      // refresh reads it again.
+      await refresh().catch(() => undefined)
     },
     entries: () => state.entries,
     get: (change) => state.byId.get(change),
