@@ -53,5 +53,12 @@ export type UndoOutcome =
   | { readonly kind: 'undone'; readonly change: string; readonly restored: readonly string[] }
   | {
       readonly kind: 'conflict'
-      readonly conflicts: readonly { readonly file: string; readonly reason: string }[]
+      readonly conflicts: readonly UndoConflict[]
     }
+
+/** Why a file cannot be given back: an English sentence, and a word for programs and translations. */
+export interface UndoConflict {
+  readonly file: string
+  readonly reason: string
+  readonly why?: 'changed' | 'removed' | 'noFile' | 'late' | 'notKept'
+}

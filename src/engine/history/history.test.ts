@@ -81,9 +81,14 @@ describe.each([
   })
 
   it.each([
-    ['changed', (one: Disk) => one.put('mem/a.md', 'theirs'), 'It was changed again since.'],
-    ['removed', (one: Disk) => one.drop('mem/a.md'), 'It was removed since.'],
-  ])('refuses to undo over a file that was %s since', async (_what, act, reason) => {
+    [
+      'changed',
+      (one: Disk) => one.put('mem/a.md', 'theirs'),
+      'changed',
+      'It was changed again since.',
+    ],
+    ['removed', (one: Disk) => one.drop('mem/a.md'), 'removed', 'It was removed since.'],
+  ])('refuses to undo over a file that was %s since', async (_what, act, why, reason) => {
     const { changes, history } = roomOn(disk)
     disk.put('mem/a.md', 'one')
     const made = await changes.apply(
@@ -94,7 +99,7 @@ describe.each([
     )
     act(disk)
     const outcome = await history.undo(made.change)
-    expect(outcome).toEqual({ kind: 'conflict', conflicts: [{ file: 'a.md', reason }] })
+    expect(outcome).toEqual({ kind: 'conflict', conflicts: [{ file: 'a.md', reason, why }] })
     expect(disk.textOf('mem/b.md')).toBe('b')
     const diffs = await history.diff(made.change)
     expect(diffs.map(({ file, undoable }) => [file, undoable])).toEqual([

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import type { UndoOutcome } from '../../shared/history'
+import type { UndoConflict, UndoOutcome } from '../../shared/history'
 import type { FileReader } from '../ports'
 import type { Blobs } from './blobs'
 import type { FileEdit } from './change-plan'
@@ -18,7 +18,7 @@ export interface UndoDeps {
 type Verdict =
   | { readonly kind: 'restore'; readonly edit: FileEdit; readonly file: string }
   | { readonly kind: 'already' }
-  | { readonly kind: 'conflict'; readonly file: string; readonly reason: string }
+  | { readonly kind: 'conflict'; readonly conflict: UndoConflict }
 
 /** Takes a change back, or says which files moved on since. Nothing is written when one did. */
 export async function undoChange(
@@ -31,7 +31,7 @@ export async function undoChange(
   for (const edit of chosen.reverse()) verdicts.push(await judge(deps, entry, edit))
   const conflicts = verdicts.filter((verdict) => verdict.kind === 'conflict')
   if (conflicts.length > 0) {
-    return { kind: 'conflict', conflicts: conflicts.map(({ file, reason }) => ({ file, reason })) }
+    return { kind: 'conflict', conflicts: conflicts.map(({ conflict }) => conflict) }
   }
   const restores = verdicts.filter((verdict) => verdict.kind === 'restore')
   if (restores.length === 0) {
@@ -53,11 +53,17 @@ export async function undoChange(
     // It moved on between our look and the write.
     if (!(error instanceof AppError) || error.code !== 'memory.conflict') throw error
     const file = entry.edits.find((edit) => edit.path === error.path)?.file ?? error.path ?? ''
-    return { kind: 'conflict', conflicts: [{ file, reason: MOVED_ON }] }
+    return { kind: 'conflict', conflicts: [{ file, reason: REASONS.changed, why: 'changed' }] }
   }
 }
 
-const MOVED_ON = 'It was changed again since.'
+const REASONS: { readonly [W in NonNullable<UndoConflict['why']>]: string } = {
+  changed: 'It was changed again since.',
+  removed: 'It was removed since.',
+  noFile: 'Something that is no file has taken its place.',
+  late: 'It never was in the file; its text is kept here to copy from.',
+  notKept: 'Its earlier text was not seen by Noctuary, so it cannot be given back.',
+}
 
 /** Where one file of a change stands now. */
 export async function isUndoable(
@@ -73,20 +79,21 @@ async function judge(
   entry: JournalEntry,
   edit: EditRecord,
 ): Promise<Verdict> {
-  const conflict = (reason: string): Verdict => ({ kind: 'conflict', file: edit.file, reason })
-  if (entry.late) return conflict('It never was in the file; its text is kept here to copy from.')
+  const conflict = (why: NonNullable<UndoConflict['why']>): Verdict => ({
+    kind: 'conflict',
+    conflict: { file: edit.file, reason: REASONS[why], why },
+  })
+  if (entry.late) return conflict('late')
   const now = await lookAt(files, edit.path)
-  if (now === null) return conflict('Something that is no file has taken its place.')
+  if (now === null) return conflict('noFile')
   if (now.hash !== edit.after) {
     if (now.hash === edit.before) return { kind: 'already' }
-    return conflict(now.hash === null ? 'It was removed since.' : MOVED_ON)
+    return conflict(now.hash === null ? 'removed' : 'changed')
   }
   // Same text before and after, and no time was set: nothing to give back.
   if (edit.before === edit.after && edit.afterMtimeNs === undefined) return { kind: 'already' }
   const before = edit.before === null ? null : await blobs.get(edit.before)
-  if (edit.before !== null && before === null) {
-    return conflict('Its earlier text was not seen by Noctuary, so it cannot be given back.')
-  }
+  if (edit.before !== null && before === null) return conflict('notKept')
   return { kind: 'restore', file: edit.file, edit: backEdit(edit, before) }
 }
 
