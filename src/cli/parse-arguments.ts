@@ -33,7 +33,7 @@ export function parseArguments(
   argv: readonly string[],
   commands: readonly Command[],
 ): ParsedArguments {
-  const name = argv.find((word) => !word.startsWith('-'))
+  const name = firstWord(argv)
   if (name === undefined)
     throw new AppError('input.invalid', 'No command given. Try: noctuary help')
   const command = commands.find((candidate) => candidate.name === name)
@@ -59,12 +59,39 @@ export function parseArguments(
   }
 }
 
+/**
+ * Slugs begin with a dash and our options with two, so a single dash begins a word. No argument can
+ * hold a null character, which therefore marks such words while the options are read.
+ */
+const WORD_MARK = '\0'
+const mark = (argv: readonly string[]): string[] =>
+  argv.map((word) => (/^-[^-]/.test(word) ? WORD_MARK + word : word))
+const unmark = (word: string): string => (word.startsWith(WORD_MARK) ? word.slice(1) : word)
+
+const optionsOf = (types: Readonly<Record<string, 'string' | 'boolean'>>) =>
+  Object.fromEntries(Object.entries(types).map(([key, type]) => [key, { type }]))
+
+/** The command's name: the first word that is no option and no common option's value. */
+function firstWord(argv: readonly string[]): string | undefined {
+  const options = optionsOf(COMMON)
+  const { positionals } = parseArgs({ args: mark(argv), options, strict: false })
+  return positionals[0] === undefined ? undefined : unmark(positionals[0])
+}
+
 function parse(argv: readonly string[], command: Command) {
-  const options = Object.fromEntries(
-    Object.entries({ ...COMMON, ...command.options }).map(([key, type]) => [key, { type }]),
-  )
+  const options = optionsOf({ ...COMMON, ...command.options })
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true })
+    const args = mark(argv)
+    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const values = Object.entries(parsed.values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? unmark(value) : value,
+    ])
+    return {
+      // Only texts were changed, and into texts.
+      values: Object.fromEntries(values) as typeof parsed.values,
+      positionals: parsed.positionals.map(unmark),
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. To specify')[0] : String(error)
     throw new AppError('input.invalid', `${String(reason)}. Use it so: noctuary ${command.usage}`, {

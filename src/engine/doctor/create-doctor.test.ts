@@ -49,7 +49,7 @@ interface World {
 const run = (world: World = {}) => {
   const watches = world.watches ?? '65536\n'
   const deps: DoctorDeps = {
-    files: memoryFiles({ '/proc/sys/fs/inotify/max_user_watches': watches }),
+    lines: memoryFiles({ '/proc/sys/fs/inotify/max_user_watches': watches }),
     environment: { platform: 'linux' },
     machine: {
       runtime: 'Node 20.19.0',

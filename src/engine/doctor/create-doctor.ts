@@ -4,10 +4,10 @@ import type { BaseFolder } from '../../shared/settings'
 import type { DoctorArea, ProjectsArea, SettingsArea } from '../engine'
 import { joinPath } from '../location/paths'
 import type { Catalogue } from '../memory/catalogue'
-import type { Environment, FileReader, MachineFacts } from '../ports'
+import type { Environment, LineReader, MachineFacts } from '../ports'
 
 export interface DoctorDeps {
-  readonly files: FileReader
+  readonly lines: LineReader
   readonly environment: Pick<Environment, 'platform'>
   readonly machine: MachineFacts
   readonly settings: Pick<SettingsArea, 'bases'> & {
@@ -113,9 +113,8 @@ async function watchChecks(
   projects: readonly ProjectSummary[],
 ): Promise<readonly DoctorCheck[]> {
   if (deps.environment.platform !== 'linux') return []
-  const bytes = await deps.files.readStart(WATCH_LIMIT_FILE, 64).catch(() => null)
-  const limit = bytes === null ? NaN : Number(new TextDecoder().decode(bytes).trim())
-  if (!Number.isFinite(limit)) return []
+  const limit = await watchLimit(deps.lines)
+  if (limit === null) return []
   const needed = projects.reduce(
     (sum, { id }) => sum + Math.max(1, deps.catalogue.folders(id).length),
     0,
@@ -125,6 +124,19 @@ async function watchChecks(
   const fix =
     'Raise fs.inotify.max_user_watches; until then folders that cannot be watched are polled.'
   return [{ check: 'watching', ok: false, detail, fix }]
+}
+
+/** The kernel's file says its size is 0, so it is read as a stream. Null where there is none. */
+async function watchLimit(lines: LineReader): Promise<number | null> {
+  try {
+    for await (const [line] of lines.lines(WATCH_LIMIT_FILE, 0)) {
+      const text = new TextDecoder().decode(line?.bytes)
+      return /^\d+$/.test(text) ? Number(text) : null
+    }
+  } catch {
+    // Not every Linux shows it; nothing is said then.
+  }
+  return null
 }
 
 async function gitCheck(machine: MachineFacts): Promise<DoctorCheck> {

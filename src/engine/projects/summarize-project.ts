@@ -16,6 +16,8 @@ export interface ProjectFacts {
 
 /** Scores from here on are due for a look (engine.md, Staleness). */
 const DUE_SCORE = 50
+/** More folders than this are counted, not named. */
+const NAMES_IN_TITLE = 2
 /** An estimate: about four UTF-8 bytes a token. */
 const BYTES_PER_TOKEN = 4
 
@@ -52,11 +54,12 @@ export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSumm
   }
 }
 
+/** A shared store is named after all its folders, so that nothing is attributed to just one. */
 function titleOf(store: Store): string {
-  const path = store.paths.find((one) => !store.gonePaths.includes(one)) ?? store.paths[0]
   if (store.marks.includes('redirected') && store.paths.length !== 1) return lastPart(store.id)
-  const name = path === undefined ? '' : lastPart(path)
-  return name === '' ? store.slug : name
+  const names = [...new Set(store.paths.map(lastPart))].filter((name) => name !== '')
+  const more = names.length > NAMES_IN_TITLE ? ` + ${names.length - NAMES_IN_TITLE}` : ''
+  return names.length === 0 ? store.slug : names.slice(0, NAMES_IN_TITLE).join(' + ') + more
 }
 
 /** The index up to its cut; what lies past it costs nothing. */
