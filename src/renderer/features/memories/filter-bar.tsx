@@ -68,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
             <span className="text-xs text-soft">{typeCounts?.[type] ?? 0}</span>
           </Chip>
         ))}
-        <span aria-hidden className="mx-1 h-4 w-px bg-line" />
+        <span aria-hidden className="mx-1 h-4 w-px bg-line first:hidden" />
         {FLAGS.map((flag) => (
           <Chip
             key={flag}

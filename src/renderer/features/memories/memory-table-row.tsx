@@ -118,7 +118,7 @@ function SelectCell({ name, selected, onToggle }: SelectCellProps) {
             'flex size-4 items-center justify-center rounded-sm border',
             selected
               ? 'border-accent bg-accent text-on-accent'
-              : 'border-line group-hover:border-strong',
+              : 'border-strong/45 group-hover:border-strong',
           )}
         >
           {selected ? <Check aria-hidden strokeWidth={3} className="size-3" /> : null}

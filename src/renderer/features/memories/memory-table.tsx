@@ -63,9 +63,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
 
   useEffect(() => void act.viewRows(first, last), [act, first, last, total])
   useEffect(() => virtual.measure(), [virtual, height])
-  useEffect(() => {
-    if (list.cursor >= 0) virtual.scrollToIndex(list.cursor, { align: 'auto' })
-  }, [virtual, list.cursor])
+  useFollowScroll(list, (index) => virtual.scrollToIndex(index, { align: 'auto' }))
   useImperativeHandle(focus, () => ({ focus: () => scroller.current?.focus() }), [])
 
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 1)
@@ -128,6 +126,18 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
       <CurrentRow row={rowAt(list.pages, list.cursor)} />
     </>
   )
+}
+
+/** Keeps the cursor in view when it moves to another memory, not when rows came or went above it. */
+function useFollowScroll(list: MemoryListState, scrollTo: (index: number) => void): void {
+  const row = rowAt(list.pages, list.cursor)
+  const key = row === undefined ? null : rowKey(row)
+  const last = useRef(key)
+  useEffect(() => {
+    if (key === null || key === last.current) return
+    last.current = key
+    scrollTo(list.cursor)
+  })
 }
 
 /** Says the row that the arrows reached, because the focus itself stays on the list. */

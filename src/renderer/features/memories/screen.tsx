@@ -36,7 +36,7 @@ export function Screen() {
   const begin = (name = '') => setBeginning({ projectId: frame.place.projectId, name })
   const focusFilter = () => filterField.current?.select()
 
-  usePlace(frame, act, { onNew: begin, onFocusFilter: focusFilter })
+  usePlace(frame, act, { onNew: () => begin(), onFocusFilter: focusFilter })
   const current = rowAt(list.pages, list.cursor) ?? opened?.detail?.row
   const targets = targetsOf(list.selection.chosen, current)
   useMemoryCommands({
@@ -48,7 +48,7 @@ export function Screen() {
     opened,
     cursor: list.cursor,
     choosing: list.selection.chosen.size > 0,
-    onNew: begin,
+    onNew: () => begin(),
     onFilter: focusFilter,
     onList: () => rows.current?.focus(),
   })
@@ -63,7 +63,7 @@ export function Screen() {
             acts={acts}
             filterField={filterField}
             rows={rows}
-            onNew={begin}
+            onNew={() => begin()}
           />
         </Panel>
         {opened === null ? null : <Splitter label={t('list.splitter')} />}

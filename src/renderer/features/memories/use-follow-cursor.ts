@@ -27,7 +27,10 @@ export function useFollowCursor(
     const showCursor = () => {
       const { memoryList } = useMemories.getState()
       const row = rowAt(memoryList.pages, memoryList.cursor)
-      if (row !== undefined) latest.current.stay(placeOf(row, memoryList.query.text))
+      if (row === undefined) return
+      latest.current.stay(placeOf(row, memoryList.query.text))
+      // The place may name it already, for one that was archived and came back.
+      void act.openMemory(row)
     }
     return {
       act: {

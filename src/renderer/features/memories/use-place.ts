@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { hear } from '../../ipc/client'
 import type { Frame } from '../../ui/frame'
 import type { DetailMode, MemoryActions } from './memories-state'
+import { useMemories } from './memories-store'
 import type { MemoryKey } from './selection'
 
 /**
@@ -36,6 +37,15 @@ export function usePlace(frame: Frame, act: MemoryActions, wishes: PlaceWishes):
     }
   }, [act, owner, file, mode])
   useEffect(() => hear('memory.changed', (event) => void act.hearChanged(event.projectIds)), [act])
+
+  const opened = useMemories((state) => state.openedMemory?.projectId)
+  const foreign =
+    opened !== undefined &&
+    ((projectId !== null && projectId !== opened) ||
+      (frame.projects.length > 0 && !frame.projects.some((one) => one.id === opened)))
+  useEffect(() => {
+    if (foreign) act.closeMemory()
+  }, [act, foreign])
 
   const wish = details.new === undefined ? details.focus : 'new'
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
@@ -50,6 +50,11 @@ export function RenderedText(props: RenderedTextProps) {
 
 function useComponents({ links, onOpen, onCreate, onLink }: RenderedTextProps): Components {
   const { t } = useTranslation(['memories', 'ui'])
+  // The renderer mounts its links anew when a component changes, so callbacks come from here.
+  const on = useRef({ onOpen, onCreate, onLink })
+  useEffect(() => {
+    on.current = { onOpen, onCreate, onLink }
+  })
   return useMemo(
     () => ({
       img: ({ alt }) => (
@@ -64,7 +69,7 @@ function useComponents({ links, onOpen, onCreate, onLink }: RenderedTextProps): 
               title={href}
               onClick={(event) => {
                 event.preventDefault()
-                onLink(href)
+                on.current.onLink(href)
               }}
             >
               {children}
@@ -78,14 +83,16 @@ function useComponents({ links, onOpen, onCreate, onLink }: RenderedTextProps): 
             type="button"
             className={file === undefined ? MISSING_LINK : MEMORY_LINK}
             title={file ?? t('links.toWriteTitle', { name: target })}
-            onClick={() => (file === undefined ? onCreate(target) : onOpen(file))}
+            onClick={() =>
+              file === undefined ? on.current.onCreate(target) : on.current.onOpen(file)
+            }
           >
             {children}
           </button>
         )
       },
     }),
-    [links, onOpen, onCreate, onLink, t],
+    [links, t],
   )
 }
 

@@ -1,4 +1,5 @@
 import { MergeView } from '@codemirror/merge'
+import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ export function MergeEditors({ left, right, onRight }: MergeEditorsProps) {
   })
   useEffect(() => {
     if (host.current === null) return
+    const words = EditorState.phrases.of({ '$ unchanged lines': t('conflict.same') })
     const onUpdate = EditorView.updateListener.of((update) => {
       if (update.docChanged) hear.current(update.state.doc.toString())
     })
@@ -29,13 +31,18 @@ export function MergeEditors({ left, right, onRight }: MergeEditorsProps) {
       parent: host.current,
       a: {
         doc: left,
-        extensions: [editorSetup({ label: t('conflict.theirs'), readOnly: true }), MERGE_THEME],
+        extensions: [
+          editorSetup({ label: t('conflict.theirs'), readOnly: true }),
+          words,
+          MERGE_THEME,
+        ],
       },
       b: {
         doc: right,
         extensions: [
           editorSetup({ label: t('conflict.mine'), readOnly: false }),
           onUpdate,
+          words,
           MERGE_THEME,
         ],
       },
@@ -78,5 +85,7 @@ const MERGE_THEME = EditorView.theme({
     fontFamily: 'var(--font-ui)',
     padding: '2px 12px',
   },
+  '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: 'none' },
+  '.cm-gutters': { backgroundColor: 'transparent', border: 'none' },
   '.cm-changeGutter': { width: '3px' },
 })
