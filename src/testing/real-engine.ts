@@ -1,0 +1,27 @@
+import { createMachineFacts } from '../adapters/machine-facts'
+import { createNodePorts } from '../adapters/node-ports'
+import { createEngine } from '../engine/create-engine'
+import type { Engine } from '../engine/engine'
+import { fakeEnvironment } from './fake-environment'
+
+/** The whole engine over the real disk, with a standing clock and no environment of the person's own. */
+export async function openRealEngine(place: {
+  readonly base: string
+  readonly dataDir: string
+  readonly nowMs: number
+}): Promise<Engine> {
+  const ports = createNodePorts({ dataDir: place.dataDir })
+  const engine = createEngine(
+    {
+      ...ports,
+      clock: { ...ports.clock, nowMs: () => place.nowMs },
+      environment: {
+        ...fakeEnvironment({ home: place.dataDir }),
+        isAlive: (id) => ports.environment.isAlive(id),
+      },
+    },
+    { dataDir: place.dataDir, flagBase: place.base, cache: null, machine: createMachineFacts() },
+  )
+  await engine.start({ watch: false })
+  return engine
+}
