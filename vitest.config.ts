@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // A busy machine must not fail a test that is only slow; nothing here is timed.
+          testTimeout: 60_000,
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/renderer/**'],
@@ -16,6 +18,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'window',
+          testTimeout: 60_000,
           environment: 'happy-dom',
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
