@@ -122,7 +122,7 @@ test('adds, edits, archives, restores, deletes, and undoes all of it byte for by
     expect([words[0], exitCode, json]).toEqual([
       words[0],
       0,
-      expect.objectContaining({ change: expect.any(String) as string }),
+      expect.objectContaining({ change: expect.any(String) }),
     ])
     changes.push((json as { change: string }).change)
     return json as { change: string; file: string; hash: string }
