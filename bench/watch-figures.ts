@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, readdirSync, watch, type FSWatcher } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createReconciler } from '../src/engine/memory/catalogue/reconcile'
 import type { EngineEvent } from '../src/engine/engine'
 import type { Store } from '../src/engine/location/store'
@@ -34,6 +35,7 @@ export async function watchFigures(engine: BenchEngine, base: string): Promise<r
     emit: told.emit,
   })
   await reconciler.start()
+  await told.quiet()
   const memory = (settledMemory() - before) / MB
   const watches = countWatches()
   const delays = await changeDelays(engine.ids, told.next)
@@ -105,6 +107,13 @@ function listeners() {
       if (event.kind === 'memories') hear()
     },
     next: (): Promise<void> => new Promise((resolve) => (hear = resolve)),
+    /** Until the watches stand: their number no longer grows. */
+    async quiet(): Promise<void> {
+      for (let last = -1, now = 0; now === 0 || now !== last; now = countWatches()) {
+        last = now
+        await pause(500)
+      }
+    },
   }
 }
 
