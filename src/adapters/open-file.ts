@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import type { FileStat, FileVersion } from '../engine/ports'
 import { AppError } from '../shared/errors'
@@ -17,7 +17,7 @@ export const OPEN_NO_LINK = OPEN_TO_READ | O_NOFOLLOW
 
 /** sha256 as lower-case hex. */
 export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes)
 }
 
 /** Runs `work` on an open regular file and closes it. @throws `file.unreadable` for anything else */

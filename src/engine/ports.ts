@@ -92,7 +92,10 @@ export interface TreeQuery {
   /** A folder with such a name is walked and also comes back as `not-a-file`, so that it is seen. */
   readonly expectsFile?: (relativePath: string) => boolean
   /** By relative path; a file whose size, mtime and inode are still these is not read again. */
-  readonly known?: ReadonlyMap<string, Pick<FileVersion, 'sizeBytes' | 'mtimeNs' | 'inode'>>
+  readonly known?: Pick<
+    ReadonlyMap<string, Pick<FileVersion, 'sizeBytes' | 'mtimeNs' | 'inode'>>,
+    'get'
+  >
   /** Larger files come without bytes and with a problem. */
   readonly maxBytes: number
 }

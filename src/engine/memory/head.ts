@@ -185,23 +185,27 @@ export function findFact(head: Head, name: string): HeadKey | undefined {
   return nested !== undefined && nested.value !== '' ? nested : (findKey(head, name, '') ?? nested)
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
 /** What the head says of the memory. `file` is used for its prefix only. */
 export function factsOf(head: Head, file: string): HeadFacts {
   const name = findKey(head, 'name', '')?.value ?? ''
   const origin = wordOf(findFact(head, 'originSessionId'))
   const modified = wordOf(findFact(head, 'modified'))
-  const modifiedAtMs = Date.parse(modified)
+  const modifiedAtMs = modified === '' ? NaN : Date.parse(modified)
   const { type, problem } = typeOf(head, file)
-  return {
-    ...(name === '' ? {} : { name }),
+  // Field by field: spreads of optional parts are most of the time of a scan.
+  const facts: Mutable<HeadFacts> = {
     description: findKey(head, 'description', '')?.value ?? '',
     type,
     pinned: wordOf(findFact(head, 'pinned')) === 'true',
-    ...(origin === '' ? {} : { originSessionId: origin }),
-    ...(modified === '' ? {} : { modified }),
-    ...(Number.isNaN(modifiedAtMs) ? {} : { modifiedAtMs }),
     problems: problem === null ? head.problems : [...head.problems, problem],
   }
+  if (name !== '') facts.name = name
+  if (origin !== '') facts.originSessionId = origin
+  if (modified !== '') facts.modified = modified
+  if (!Number.isNaN(modifiedAtMs)) facts.modifiedAtMs = modifiedAtMs
+  return facts
 }
 
 function typeOf(head: Head, file: string): { type: MemoryType; problem: string | null } {

@@ -1,5 +1,5 @@
 import type { SeenFile } from '../catalogue'
-import { readMemoryFacts } from '../memory-row'
+import { readMemoryFacts, type MemorySource } from '../memory-row'
 import { isScanned, isScannedFolder } from '../scanned'
 import type { FileStat, Hash, TreeFile, TreeReader } from '../../ports'
 import type { ClientLimits } from '../../../shared/settings'
@@ -41,16 +41,16 @@ export interface LookQuery {
  */
 export async function lookAtStore(deps: LookDeps, query: LookQuery): Promise<StoreLook> {
   const folders: string[] = []
-  const trusted = new Map(
-    [...query.known]
-      .filter(([, known]) => isTrusted(known, query))
-      .map(([file, known]) => [file, known.stat]),
-  )
   const found = await deps.trees.readTree({
     root: query.projectId,
     wants: (path, kind) => wants(path, kind, folders),
     expectsFile: isWanted,
-    known: trusted,
+    known: {
+      get(file) {
+        const known = query.known.get(file)
+        return known !== undefined && isTrusted(known, query) ? known.stat : undefined
+      },
+    },
     maxBytes: MAX_MEMORY_BYTES,
   })
   return compare(deps, query, found, folders)
@@ -99,21 +99,23 @@ function compare(
 }
 
 function readFile(deps: LookDeps, query: LookQuery, tree: TreeFile): KnownFile {
-  const hash = tree.bytes === null ? '' : deps.hash(tree.bytes)
+  const { path: file, bytes, problem, linkTarget } = tree
   const { sizeBytes, mtimeNs, inode } = tree.stat
-  const known = { file: tree.path, stat: { sizeBytes, mtimeNs, inode }, hash, bytes: tree.bytes }
-  if (isIndexFile(tree.path)) return { ...known, facts: null }
-  const source = {
+  const hash = bytes === null ? '' : deps.hash(bytes)
+  const source: Mutable<MemorySource> = {
     projectId: query.projectId,
-    file: tree.path,
-    bytes: tree.bytes,
+    file,
+    bytes,
     stat: tree.stat,
     hash,
-    ...(tree.problem === undefined ? {} : { problem: tree.problem }),
-    ...(tree.linkTarget === undefined ? {} : { linkTarget: tree.linkTarget }),
   }
-  return { ...known, facts: readMemoryFacts(source, query.limits) }
+  if (problem !== undefined) source.problem = problem
+  if (linkTarget !== undefined) source.linkTarget = linkTarget
+  const facts = isIndexFile(file) ? null : readMemoryFacts(source, query.limits)
+  return { file, stat: { sizeBytes, mtimeNs, inode }, hash, bytes, facts }
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** A read that only brought the bytes into memory, or found a link's target as it was, is no change. */
 const isSame = (before: KnownFile | undefined, now: KnownFile): boolean =>
