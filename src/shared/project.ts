@@ -35,6 +35,8 @@ export interface ProjectSummary {
   readonly marks: readonly ProjectMark[]
   /** A folder the project's own settings ask for; never followed until confirmed. */
   readonly askedFor?: string
+  /** Why `askedFor` can never be followed; absent where a person may confirm it. */
+  readonly askedForRefusal?: string
   readonly pinned: boolean
   /** How many things want a look: problems, lost index lines, stale memories. */
   readonly attention: number

@@ -212,7 +212,10 @@ function placeChecks(project: ProjectSummary): readonly DoctorCheck[] {
   }
   if (project.askedFor !== undefined) {
     const detail = `${project.title} asks for its memory to lie in ${project.askedFor}; this is not followed.`
-    const fix = 'Confirm that exact path in the app if you trust the project.'
+    const fix =
+      project.askedForRefusal === undefined
+        ? 'Confirm that exact path in the app if you trust the project.'
+        : `It cannot be confirmed either. ${project.askedForRefusal}`
     checks.push({ check: 'memory folder', ok: false, detail, fix })
   }
   return checks

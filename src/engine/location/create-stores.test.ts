@@ -211,15 +211,16 @@ describe('stores', () => {
   })
 
   it.each([
-    ['~/.ssh', '~/.ssh'],
-    ['/team/mem', '/team/mem'],
-  ])('names what a project asks for (%s) and does not follow it', async (value, askedFor) => {
+    ['~/.ssh', 'It is a folder that holds keys.'],
+    ['/team/mem', undefined],
+  ])('names what a project asks for (%s) and does not follow it', async (value, refusal) => {
     const files = memoryFiles({
       ...project('/srv/tide'),
       '/srv/tide/.claude/settings.json': JSON.stringify({ autoMemoryDirectory: value }),
     })
     const stores = await listed(files)
-    expect(stores).toMatchObject([{ id: `${dirOf('/srv/tide')}/memory`, askedFor }])
+    expect(stores).toMatchObject([{ id: `${dirOf('/srv/tide')}/memory`, askedFor: value }])
+    expect(stores[0]?.askedForRefusal).toBe(refusal)
   })
 
   it('follows a confirmed path and keeps showing the default that holds files', async () => {

@@ -103,9 +103,7 @@ async function storesOf(
     elsewhere === null
       ? plain
       : { ...plain, decidedBy: `${plain.decidedBy}; sessions use ${elsewhere.memoryDir}` }
-  const kept = leftover
-    ? [asked?.wish === undefined ? said : { ...said, askedFor: asked.wish }]
-    : []
+  const kept = leftover ? [{ ...said, ...wishOf(asked) }] : []
   return asked?.confirmed === undefined ? kept : [confirmedStore(plain, asked.confirmed), ...kept]
 }
 
@@ -157,19 +155,28 @@ function confirmedStore(plain: Store, confirmed: FoundMemory): Store {
   }
 }
 
+interface Asked {
+  readonly wish?: string
+  readonly refusal?: string
+  readonly confirmed?: FoundMemory
+}
+
 /** What the project's settings ask for: a wish to show, or a path that the person confirmed. */
-async function askedFor(
-  deps: ListDeps,
-  layers: readonly SettingsLayer[],
-): Promise<{ readonly wish?: string; readonly confirmed?: FoundMemory } | null> {
+async function askedFor(deps: ListDeps, layers: readonly SettingsLayer[]): Promise<Asked | null> {
   const asking = askedForBy(layers)
   const value = asking === null ? null : directoryIn(asking)
   if (value === null) return null
   const verdict = await judgePath(deps, value, true)
-  if (!verdict.ok) return { wish: value }
+  if (!verdict.ok) return { wish: value, refusal: verdict.reason }
   if (!deps.settings.confirmedPaths.includes(verdict.path)) return { wish: verdict.path }
   if ((await findOverride(deps, layers, [])) !== null) return {}
   return { confirmed: { memoryDir: verdict.path, source: 'confirmed' } }
+}
+
+function wishOf(asked: Asked | null): Pick<Store, 'askedFor' | 'askedForRefusal'> {
+  if (asked?.wish === undefined) return {}
+  const refusal = asked.refusal === undefined ? {} : { askedForRefusal: asked.refusal }
+  return { askedFor: asked.wish, ...refusal }
 }
 
 async function holdsFiles(files: FileReader, folder: SlugFolder): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface Store {
   readonly pathSource: PathSource
   readonly marks: readonly ProjectMark[]
   readonly askedFor?: string
+  /** Why `askedFor` can never be followed; absent where a person may confirm it. */
+  readonly askedForRefusal?: string
   readonly enabled: boolean
   readonly decidedBy: string
 }

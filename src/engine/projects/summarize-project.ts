@@ -48,6 +48,7 @@ export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSumm
     tokensAtStart: tokensAtStart(report),
     marks: store.marks,
     ...(store.askedFor === undefined ? {} : { askedFor: store.askedFor }),
+    ...(store.askedForRefusal === undefined ? {} : { askedForRefusal: store.askedForRefusal }),
     pinned: facts.isPinned,
     attention: attentionOf(rows, report),
     lastChangedAtMs: rows.length === 0 ? null : Math.max(...rows.map((row) => row.modifiedAtMs)),

@@ -26,7 +26,7 @@ export const sessionColumns = [
     id: 'started',
     header: () => <Word of="started" />,
     cell: ({ row }) => <Started session={row.original} />,
-    meta: { width: '176px' },
+    meta: { width: '196px' },
   }),
   column.accessor('kind', {
     header: () => <Word of="kind" />,

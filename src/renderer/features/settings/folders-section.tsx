@@ -112,8 +112,10 @@ function AskedFolders() {
   const { save } = useSave()
   const [wish, setWish] = useState<{ readonly title: string; readonly path: string } | null>(null)
   const { confirmedPaths } = start.settings
-  const asking = projects.flatMap(({ id, title, askedFor }) =>
-    askedFor === undefined ? [] : [{ id, title, path: askedFor }],
+  const asking = projects.flatMap(({ id, title, askedFor, askedForRefusal }) =>
+    askedFor === undefined
+      ? []
+      : [{ id, title, path: askedFor, isRefused: askedForRefusal !== undefined }],
   )
   if (asking.length + confirmedPaths.length === 0) return null
   return (
@@ -125,8 +127,16 @@ function AskedFolders() {
             key={one.id}
             path={one.path}
             note={t('asked.by', { project: one.title })}
-            badge={<Badge tone="warn">{t('asked.waiting')}</Badge>}
-            action={<Button onClick={() => setWish(one)}>{t('asked.confirm')}</Button>}
+            badge={
+              <Badge tone={one.isRefused ? 'bad' : 'warn'}>
+                {t(one.isRefused ? 'asked.refused' : 'asked.waiting')}
+              </Badge>
+            }
+            action={
+              one.isRefused ? undefined : (
+                <Button onClick={() => setWish(one)}>{t('asked.confirm')}</Button>
+              )
+            }
           />
         ))}
         {confirmedPaths.map((path) => (
