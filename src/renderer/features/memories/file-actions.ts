@@ -8,7 +8,7 @@ type OneProject = (projectId: string, files: readonly string[]) => Promise<Chang
 
 /**
  * What is done to whole memories, one or many. One change of the history for each project touched.
- * The list itself is read again when the main process says that the files changed.
+ * The list is read again at once, without waiting until the disk is seen to have changed.
  */
 export function createFileActions(call: CallMain, api: SliceApi): FileActions {
   async function forEachProject(
@@ -20,6 +20,7 @@ export function createFileActions(call: CallMain, api: SliceApi): FileActions {
     for (const [projectId, files] of byProject(keys)) {
       if (files.length > 0) changes.push(await act(projectId, files))
     }
+    void api.getState().memoryActions.hearChanged([...byProject(keys).keys()])
     return changes
   }
 
@@ -46,6 +47,10 @@ export function createFileActions(call: CallMain, api: SliceApi): FileActions {
       forEachProject(keys, (projectId, files) => call('memory.retype', { projectId, files, type })),
     pin: (keys, pinned) =>
       forEachProject(keys, (projectId, files) => call('memory.pin', { projectId, files, pinned })),
-    add: (projectId, memory) => call('memory.add', { projectId, memory }),
+    add: async (projectId, memory) => {
+      const added = await call('memory.add', { projectId, memory })
+      void api.getState().memoryActions.hearChanged([projectId])
+      return added
+    },
   }
 }

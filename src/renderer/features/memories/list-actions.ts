@@ -55,6 +55,8 @@ export function createListActions(
   let epoch = 0
   let view = { first: 0, last: 0 }
   const asked = new Set<string>()
+  // The rows of the last question stay in view until the first answer to the present one.
+  let shownEpoch = 0
 
   const list = () => api.getState().memoryList
   const setList = (changes: Partial<MemoryListState>) =>
@@ -67,7 +69,10 @@ export function createListActions(
     asked.add(ticket)
     try {
       const page = await call('memory.page', pageQuery(list().query, number))
-      if (mine === epoch) setList(arrived(list(), number, page))
+      if (mine !== epoch) return
+      const now = shownEpoch === epoch ? list() : { ...list(), pages: NO_PAGES }
+      shownEpoch = epoch
+      setList(arrived(now, number, page))
     } catch (error) {
       if (mine === epoch) setList({ failure: failureOf(error) })
     } finally {
@@ -85,7 +90,7 @@ export function createListActions(
   async function ask(changes: Partial<ListQuery>): Promise<void> {
     epoch++
     view = { first: 0, last: 0 }
-    setList({ query: { ...list().query, ...changes }, pages: NO_PAGES, failure: null, cursor: -1 })
+    setList({ query: { ...list().query, ...changes }, failure: null, cursor: -1 })
     await load(0)
   }
 
@@ -109,6 +114,7 @@ export function createListActions(
 
   async function reloadList(): Promise<void> {
     epoch++
+    shownEpoch = epoch
     const { pages } = list()
     setList({ pages: onlyPages(pages, pagesOf(pages, view.first, view.last)) })
     await loadView(true)
@@ -117,7 +123,8 @@ export function createListActions(
   return {
     showProject: async (projectId) => {
       if (list().query.projectId === projectId && list().pages.total !== null) return reloadList()
-      setList({ selection: NOTHING_SELECTED })
+      // Rows of another project must not stay in view: an act would hit the wrong ones.
+      setList({ selection: NOTHING_SELECTED, pages: NO_PAGES })
       await ask({ projectId })
     },
     // What is no longer in view must not be archived by accident.

@@ -63,6 +63,12 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
 
   useEffect(() => void act.viewRows(first, last), [act, first, last, total])
   useEffect(() => virtual.measure(), [virtual, height])
+  const { query } = list
+  const shownQuery = useRef(query)
+  useEffect(() => {
+    if (shownQuery.current !== query) scroller.current?.scrollTo({ top: 0 })
+    shownQuery.current = query
+  }, [query])
   useFollowScroll(list, (index) => virtual.scrollToIndex(index, { align: 'auto' }))
   useImperativeHandle(focus, () => ({ focus: () => scroller.current?.focus() }), [])
 

@@ -52,6 +52,9 @@ export function createOpenActions(
     }
   }
 
+  /** The list shows what was saved at once, without waiting until the disk is seen to have changed. */
+  const readAgain = (key: MemoryKey) => api.getState().memoryActions.hearChanged([key.projectId])
+
   async function keepDraftNow(): Promise<void> {
     clearTimeout(draftTimer)
     const now = open()
@@ -89,7 +92,7 @@ export function createOpenActions(
       await forgetDraft(now)
       patch(now, { saving: false, conflict: null, ...afterSave(open(), text, outcome.hash) })
       if (open()?.editing) await keepDraftNow()
-      await read(now)
+      await readAgain(now)
     } catch (error) {
       patch(now, { saving: false, saveFailure: failureOf(error) })
       // The text must outlive whatever stopped the save.
@@ -176,13 +179,13 @@ export function createOpenActions(
       } catch (error) {
         patch(now, { saving: false, saveFailure: failureOf(error) })
       }
-      await read(now)
+      await readAgain(now)
     },
     allowLink: async () => {
       const now = open()
       if (now === null) return
       await call('memory.allowLink', { projectId: now.projectId, file: now.file })
-      await read(now)
+      await readAgain(now)
     },
     reread: async () => {
       const now = open()
