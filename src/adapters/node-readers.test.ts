@@ -18,7 +18,9 @@ const machine = (): Disk =>
 describeReaders('readers of the machine', machine)
 describeReaders('readers of the made-up disk', fakeDisk)
 describeLineReader('lines of the machine', machine)
-describeLineReader('lines of the made-up disk', fakeDisk)
+describeLineReader('lines of the made-up disk', () =>
+  fakeDisk({ longestLineBytes: LONGEST_LINE_BYTES }),
+)
 
 describe('odd names and times on the machine', () => {
   let disk: Disk

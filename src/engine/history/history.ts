@@ -6,7 +6,7 @@ import type { Blobs } from './blobs'
 import type { Journal, JournalEntry } from './journal'
 import type { EditRecord } from './journal-record'
 import { toChange } from './to-change'
-import { isUndoable, undoChange, type UndoDeps } from './undo'
+import { isUndoable, isWhollyUndoable, undoChange, type UndoDeps } from './undo'
 
 export interface HistoryDeps extends UndoDeps {
   readonly journal: Journal
@@ -59,14 +59,9 @@ async function newestUndoable(deps: HistoryDeps): Promise<Change | null> {
     if (entry?.by !== 'you' || entry.undoes !== undefined) continue
     if (journal.undoneBy(entry.change) !== undefined) continue
     looks += 1
-    if (await canUndoAll(deps, entry)) return toChange(entry, journal, clock)
+    if (await isWhollyUndoable(deps, entry)) return toChange(entry, journal, clock)
   }
   return null
-}
-
-async function canUndoAll(deps: HistoryDeps, entry: JournalEntry): Promise<boolean> {
-  for (const edit of entry.edits) if (!(await isUndoable(deps, entry, edit))) return false
-  return entry.edits.length > 0
 }
 
 function newestFirst(entries: readonly JournalEntry[], query: HistoryQuery): JournalEntry[] {

@@ -113,7 +113,8 @@ async function follow(lines: LineReader, file: string, state: State): Promise<vo
       // A last line without its end is being written, or torn; it is looked at when it has ended.
       if (line.unfinished === true) return
       state.offset = line.offset + line.bytes.length + 1
-      if (line.bytes.length === 0) continue
+      if (line.bytes.length === 0 && !line.skipped) continue
+      // A line too long to be read becomes an empty one, which counts as torn like any other.
       const record = parseRecord(decoder.decode(line.bytes))
       if (record === null) state.torn += 1
       else take(state, record)

@@ -74,6 +74,20 @@ export async function isUndoable(
   return (await judge(deps, entry, edit)).kind === 'restore'
 }
 
+/** True when nothing of a change has moved on and at least one file would be given back. */
+export async function isWhollyUndoable(
+  deps: Pick<UndoDeps, 'files' | 'blobs'>,
+  entry: JournalEntry,
+): Promise<boolean> {
+  let restores = 0
+  for (const edit of entry.edits) {
+    const { kind } = await judge(deps, entry, edit)
+    if (kind === 'conflict') return false
+    if (kind === 'restore') restores += 1
+  }
+  return restores > 0
+}
+
 async function judge(
   { files, blobs }: Pick<UndoDeps, 'files' | 'blobs'>,
   entry: JournalEntry,
@@ -84,14 +98,14 @@ async function judge(
     conflict: { file: edit.file, reason: REASONS[why], why },
   })
   if (entry.late) return conflict('late')
+  // Same text before and after, and no time was set: nothing to give back, whatever came later.
+  if (edit.before === edit.after && edit.afterMtimeNs === undefined) return { kind: 'already' }
   const now = await lookAt(files, edit.path)
   if (now === null) return conflict('noFile')
   if (now.hash !== edit.after) {
     if (now.hash === edit.before) return { kind: 'already' }
     return conflict(now.hash === null ? 'removed' : 'changed')
   }
-  // Same text before and after, and no time was set: nothing to give back.
-  if (edit.before === edit.after && edit.afterMtimeNs === undefined) return { kind: 'already' }
   const before = edit.before === null ? null : await blobs.get(edit.before)
   if (edit.before !== null && before === null) return conflict('notKept')
   return { kind: 'restore', file: edit.file, edit: backEdit(edit, before) }

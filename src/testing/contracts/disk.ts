@@ -25,8 +25,8 @@ export interface Disk {
 export const LONGEST_LINE_BYTES = 1_000
 
 /** A made-up disk. */
-export function fakeDisk(): Disk {
-  const files = memoryFiles({}, { longestLineBytes: LONGEST_LINE_BYTES })
+export function fakeDisk(options: { readonly longestLineBytes?: number } = {}): Disk {
+  const files = memoryFiles({}, options)
   const root = '/disk'
   files.putFolder(root)
   const at = (name: string): string => `${root}/${name}`

@@ -165,7 +165,7 @@ function Files({ change, diffs, view, onUndone }: FilesProps) {
               />
               <h3 className="min-w-0 flex-1 truncate font-mono text-sm selectable">{diff.file}</h3>
               <Badge>{t(`what.${whatOf(change, diff)}`)}</Badge>
-              {diff.undoable ? null : <Badge tone="warn">{t('movedOn')}</Badge>}
+              {hasMovedOn(change, diff) ? <Badge tone="warn">{t('movedOn')}</Badge> : null}
             </div>
             <FileDiffView diff={diff} view={view} />
           </section>
@@ -173,6 +173,11 @@ function Files({ change, diffs, view, onUndone }: FilesProps) {
       </div>
     </>
   )
+}
+
+/** A file of an undone change, or one that kept its text, cannot be undone either, but has not moved on. */
+function hasMovedOn(change: Change, diff: FileDiff): boolean {
+  return !diff.undoable && change.undoneBy === undefined && diff.before !== diff.after
 }
 
 function whatOf(change: Change, diff: FileDiff): 'added' | 'removed' | 'changed' {
