@@ -90,19 +90,20 @@ test('thirty injections in names, descriptions, bodies and the index run nothing
 /** Walks down the list, so that each memory is rendered with its head and its text. */
 async function openEachMemory(page: Page): Promise<void> {
   await openScreen(page, 'memories')
-  const rows = page.getByRole('grid').getByRole('row', { selected: false })
+  const rows = page.getByTestId('memory-rows').getByRole('row')
   await expect(rows.first()).toBeVisible()
   await rows.first().click()
-  const shown = new Set<string>()
+  const article = page.getByRole('article')
+  let last: string | null = null
   for (let at = 0; at < INJECTIONS.length; at++) {
-    const article = page.getByRole('article')
+    if (at > 0) await page.keyboard.press('ArrowDown')
     await expect(article).toBeVisible()
+    // Each name begins with its own number, so a new label is a new memory.
+    await expect(article).not.toHaveAttribute('aria-label', last ?? '')
     await settled(page)
-    shown.add((await article.getAttribute('aria-label')) ?? '')
-    expect(await dangers(page)).toEqual([])
-    await page.keyboard.press('ArrowDown')
+    last = await article.getAttribute('aria-label')
+    expect(await dangers(page), last ?? '').toEqual([])
   }
-  expect(shown.size).toBeGreaterThan(INJECTIONS.length / 2)
 }
 
 test('hostile addresses open nothing, wherever the window is sent', async () => {
@@ -113,11 +114,11 @@ test('hostile addresses open nothing, wherever the window is sent', async () => 
     await app.evaluate(({ app: electronApp, shell, dialog, webContents }) => {
       const seen: string[] = []
       Object.assign(globalThis, { __opened: seen })
-      shell.openExternal = (url) => Promise.resolve(void seen.push(`openExternal ${url}`))
-      shell.openPath = (url) => Promise.resolve((seen.push(`openPath ${url}`), ''))
+      shell.openExternal = (url) => Promise.resolve(void seen.push(`opened ${url}`))
+      shell.openPath = (url) => Promise.resolve((seen.push(`opened ${url}`), ''))
       // The worst person: says yes to every question.
       dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false })
-      electronApp.on('browser-window-created', () => seen.push('a window'))
+      electronApp.on('browser-window-created', () => seen.push('opened a window'))
       for (const contents of webContents.getAllWebContents()) {
         contents.on('did-navigate', (_event, url) => seen.push(`navigated ${url}`))
         contents.on('did-frame-navigate', (_event, url) => seen.push(`frame ${url}`))
@@ -125,38 +126,57 @@ test('hostile addresses open nothing, wherever the window is sent', async () => 
     })
     const before = page.url()
     for (const url of hostileUrls(countFor(500), 11)) {
-      await page.evaluate((address) => {
-        const tries: (() => void)[] = [
-          () => void window.open(address),
-          () => void window.open(address, '_self'),
-          () => {
-            const link = document.createElement('a')
-            link.setAttribute('href', address)
-            link.click()
-            link.target = '_blank'
-            link.click()
-          },
-          () => location.assign(address),
-        ]
-        for (const attempt of tries) {
-          try {
-            attempt()
-          } catch {
-            // An address that is none is refused by the page itself, which is just as good.
-          }
-        }
-      }, url)
+      await goEveryWay(page, url)
+      // Chromium leaves for `about:` addresses without asking anybody; the app's page must come back.
+      await expect.poll(() => page.url(), { message: url }).toBe(before)
     }
-    expect(page.url()).toBe(before)
+    await backHome(page)
     expect(app.windows()).toHaveLength(1)
     expect(await page.evaluate(() => '__noctuaryRan' in globalThis)).toBe(false)
-    expect(
-      await app.evaluate(() => (globalThis as { __opened?: readonly string[] }).__opened),
-    ).toEqual([])
+    const seen = await app.evaluate(
+      () => (globalThis as { __opened?: readonly string[] }).__opened ?? [],
+    )
+    const harmless = ['about:', 'app://noctuary/index.html', 'chrome-error:']
+    const elsewhere = seen.filter((what) => {
+      const [kind, address = ''] = what.split(' ')
+      return kind === 'opened' || !harmless.some((start) => address.startsWith(start))
+    })
+    expect(elsewhere).toEqual([])
   } finally {
     await running.close()
   }
 })
+
+/** Waits for the app's own page; asked of the page itself, because its tests' driver waits for the lost one. */
+async function backHome(page: Page): Promise<void> {
+  const isThere = () => page.evaluate(() => document.querySelector('main') !== null)
+  await expect.poll(() => isThere().catch(() => false)).toBe(true)
+}
+
+/** Sends the window to an address by script and by a click, in itself and in a new window. */
+async function goEveryWay(page: Page, url: string): Promise<void> {
+  for (const way of ['open', 'self', 'click', 'blank', 'assign'] as const) {
+    try {
+      await page.evaluate(
+        ([address, how]) => {
+          if (how === 'open') window.open(address)
+          else if (how === 'self') window.open(address, '_self')
+          else if (how === 'assign') location.assign(address)
+          else {
+            const link = document.createElement('a')
+            link.setAttribute('href', address)
+            if (how === 'blank') link.target = '_blank'
+            link.click()
+          }
+        },
+        [url, way] as const,
+      )
+    } catch {
+      // An address that is none is refused by the page itself; after `about:` the page comes anew.
+      await backHome(page)
+    }
+  }
+}
 
 test('a link opens only a whole web address, and only after a yes', async () => {
   const running = await launch({ library: 'sample' })

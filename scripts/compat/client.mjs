@@ -69,7 +69,9 @@ function memoryIn(requests) {
     )
     .find((match) => match !== null)
   if (!found) return { memoryDir: withoutSlash(memoryDir), index: null, warning: null }
-  const [index, warning] = found[1].split(/\n\n> (?=WARNING: )/)
+  // Older clients end the reminder with a remark of their own.
+  const [shown] = found[1].split(/\n+ *IMPORTANT: this context/)
+  const [index, warning] = shown.split(/\n\n> (?=WARNING: )/)
   return { memoryDir: withoutSlash(memoryDir), index, warning: warning ?? null }
 }
 

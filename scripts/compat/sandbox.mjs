@@ -41,13 +41,13 @@ function runGit(folder, words, home) {
 /**
  * Our command line with `--json`, in the same home and with the same variables as the client.
  *
- * @throws {Error} when it does not end with 0 or 1
+ * @throws {Error} when it does not end with 0 or 1, or says nothing
  */
 export function noctuary({ home, cwd, variables = {} }, words) {
   const env = { PATH: process.env.PATH, HOME: home, ...variables }
   const own = ['--json', '--data', join(home, 'noctuary-data')]
   const done = spawnSync(process.execPath, [BIN, ...words, ...own], { cwd, env, encoding: 'utf8' })
-  if (done.status !== 0 && done.status !== 1) {
+  if ((done.status !== 0 && done.status !== 1) || done.stdout === '') {
     throw new Error(
       `noctuary ${words.join(' ')} ended with ${done.status}: ${done.stdout}${done.stderr}`,
     )

@@ -14,6 +14,9 @@ interface WindowDeps {
 /** The page colours of app/theme.css, so that nothing flashes before the first picture. */
 export const PAGE_COLOURS = { dark: '#11111c', light: '#fcfbf8' }
 
+/** Chromium's code for a load that was stopped before it began. */
+const LOAD_ABORTED = -3
+
 /** Makes the one window: sandboxed, isolated, shown when it has something to show. */
 export async function openWindow(deps: WindowDeps): Promise<BrowserWindow> {
   const areas = screen.getAllDisplays().map((display) => display.workArea)
@@ -52,6 +55,12 @@ export async function openWindow(deps: WindowDeps): Promise<BrowserWindow> {
   // Chromium goes to about:blank without asking; whatever it went to, this window has one page.
   window.webContents.on('did-navigate', (_event, url) => {
     if (!url.startsWith(APP_PAGE)) void window.loadURL(APP_PAGE)
+  })
+  // about:srcdoc ends on Chromium's error page instead; an aborted load leaves the page as it was.
+  window.webContents.on('did-fail-load', (_event, code, _reason, url, isMainFrame) => {
+    if (isMainFrame && code !== LOAD_ABORTED && !url.startsWith(APP_PAGE)) {
+      void window.loadURL(APP_PAGE)
+    }
   })
   window.on('close', () => {
     writeWindowState(deps.stateFile, {
