@@ -13,7 +13,7 @@ export default defineConfig({
     build: {
       target: NODE_TARGET,
       externalizeDeps: false,
-      rollupOptions: {
+      rolldownOptions: {
         // The window's process, the thread that runs the engine, and the command line:
         // three entries of one build, so that they always run the same engine.
         input: {
@@ -29,7 +29,7 @@ export default defineConfig({
     build: {
       target: NODE_TARGET,
       externalizeDeps: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: resolve('src/preload/index.ts') },
         // A sandboxed preload must be CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -42,7 +42,7 @@ export default defineConfig({
       target: CHROME_TARGET,
       minify: true,
       cssMinify: 'lightningcss',
-      rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
+      rolldownOptions: { input: { index: resolve('src/renderer/index.html') } },
     },
     plugins: [react(), tailwindcss()],
   },

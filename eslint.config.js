@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import prettier from 'eslint-config-prettier'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import * as importX from 'eslint-plugin-import-x'
+import { defineConfig } from 'eslint/config'
 import a11y from 'eslint-plugin-jsx-a11y'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
@@ -85,7 +86,7 @@ const NO_MATTER = {
   message: 'Only src/engine/memory/strict-head.ts may use it: it runs code in heads.',
 }
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       'out',

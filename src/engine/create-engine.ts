@@ -1,4 +1,3 @@
-import type { Change } from '../shared/history'
 import type { Settings } from '../shared/settings'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
@@ -38,7 +37,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const room = createHistoryRoom({ ...ports, dataDir })
   const kept = createSettings({ ...ports, ...options })
   const settings = rememberSettings(kept)
-  const stores = createStores({ ...ports, ...options, settings: settings.read })
+  const stores = createStores({ ...ports, ...options, settings: () => settings.read() })
   const foreign = createForeignQueue(room.history, ports.log)
   const catalogue = createCatalogue({
     ...ports,
@@ -47,7 +46,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     limits: () => settings.now().limits,
     editableLinks: () => new Set(settings.now().allowedLinkTargets),
     changedAtMs: (path) => room.history.editedAtMs(path),
-    onSeen: foreign.take,
+    onSeen: (files) => foreign.take(files),
   })
   const common = { ...ports, stores, catalogue, changes: room.changes, settings, dataDir }
   const index = createIndexArea(common)
@@ -59,8 +58,19 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     emit,
   })
 
+  /** Every screen hears of a change, whoever made it, once the catalogue has taken it in. */
+  const tellChange = async (projectId: string): Promise<void> => {
+    try {
+      await catalogue.refresh([projectId])
+      emit({ kind: 'memories', projectIds: [projectId] })
+      emit({ kind: 'history', undo: await room.history.undoable() })
+    } catch (error) {
+      ports.log.error('A change could not be shown.', { projectId, error: String(error) })
+    }
+  }
+
   return {
-    settings: savingAlsoLooks(settings, reconciler.look),
+    settings: savingAlsoLooks(settings, () => reconciler.look()),
     projects,
     memories: createMemories(common),
     index,
@@ -92,9 +102,9 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
         interrupted.push(error instanceof Error ? error.message : String(error))
         ports.log.error('An interrupted change could not be ended.', { error: String(error) })
       })
-      await ports.late.start(room.history.recordLate)
+      await ports.late.start((write) => room.history.recordLate(write))
       await stores.refresh()
-      room.history.onChange(() => void tellHistory(room, emit, ports.log))
+      room.history.onChange(({ projectId }) => void tellChange(projectId))
       if (watch) {
         await reconciler.start()
         // What a file said before is needed to undo what the client will do to it.
@@ -167,18 +177,5 @@ function createForeignQueue(history: HistoryRoom['history'], log: Ports['log']) 
       }
     },
     settled: () => queue,
-  }
-}
-
-async function tellHistory(
-  room: HistoryRoom,
-  emit: (event: EngineEvent) => void,
-  log: Ports['log'],
-): Promise<void> {
-  try {
-    const undo: Change | null = await room.history.undoable()
-    emit({ kind: 'history', undo })
-  } catch (error) {
-    log.error('The history could not be read.', { error: String(error) })
   }
 }

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, webUtils } from 'electron/renderer'
+import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { channels, eventNames } from '../shared/ipc/contract'
 
 // One function per channel and event, made from the name tables: the window can reach nothing else.
@@ -19,9 +19,4 @@ const listen = (event: string) => (hear: (json: unknown) => void) => {
 
 const events = Object.fromEntries(Object.keys(eventNames).map((event) => [event, listen(event)]))
 
-contextBridge.exposeInMainWorld('noctuary', {
-  calls,
-  events,
-  /** Where a dropped file lies; empty for one that has no path. */
-  pathForFile: (file: File): string => webUtils.getPathForFile(file),
-})
+contextBridge.exposeInMainWorld('noctuary', { calls, events })

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { startI18n } from './app/i18n/start-i18n'
+import { startI18n } from './i18n/start-i18n'
 import { createFrameStore } from './app/store'
 import { call } from './ipc/client'
 import './app/theme.css'

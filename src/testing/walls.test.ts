@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ESLint } from 'eslint'
+import { defineConfig } from 'eslint/config'
 import ts from 'typescript'
 import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +21,7 @@ const eslint = new ESLint({
       extends: [tseslint.configs.disableTypeChecked],
       languageOptions: { parserOptions: { projectService: false } },
     },
-  ].flatMap((entry) => tseslint.config(entry)) as ESLint.Options['overrideConfig'],
+  ].flatMap((entry) => defineConfig(entry)) as ESLint.Options['overrideConfig'],
 })
 
 const violations: readonly (readonly [what: string, file: string, code: string, rule: string])[] = [
@@ -206,12 +207,13 @@ function diagnosticsOf(file: string, code: string): readonly string[] {
   }
   delete bare.tsBuildInfoFile
   const host = ts.createCompilerHost(bare)
-  const { getSourceFile, fileExists } = host
-  host.fileExists = (name) => name === place || fileExists.call(host, name)
+  const getSourceFile = host.getSourceFile.bind(host)
+  const fileExists = host.fileExists.bind(host)
+  host.fileExists = (name) => name === place || fileExists(name)
   host.getSourceFile = (name, version, ...rest) =>
     name === place
       ? ts.createSourceFile(name, code, version)
-      : getSourceFile.call(host, name, version, ...rest)
+      : getSourceFile(name, version, ...rest)
   const program = ts.createProgram([place], bare, host)
   return ts
     .getPreEmitDiagnostics(program)

@@ -81,5 +81,3 @@ export function createAwayPlaces(deps: AwayPlacesDeps) {
     },
   }
 }
-
-export type AwayPlaces = ReturnType<typeof createAwayPlaces>

@@ -6,7 +6,6 @@ import type { Reply } from '../../shared/ipc/reply'
 export interface Bridge {
   readonly calls: Readonly<Record<string, (input: unknown) => Promise<string>>>
   readonly events: Readonly<Record<string, (hear: (json: string) => void) => () => void>>
-  readonly pathForFile: (file: File) => string
 }
 
 declare global {
@@ -54,8 +53,3 @@ export function createClient(bridge: Bridge | undefined): {
 
 /** The client of this window. */
 export const { call, hear } = createClient(window.noctuary)
-
-/** Where a dropped file lies on disk; empty when it has no path. */
-export function pathForFile(file: File): string {
-  return window.noctuary?.pathForFile(file) ?? ''
-}

@@ -1,6 +1,5 @@
 import { defaultKeymap, history, historyKeymap, undo } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import {
   drawSelection,
@@ -9,9 +8,9 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codeTheme } from '../../ui/code-theme'
 import { useCommands } from '../../ui/commands'
 
 interface IndexEditorProps {
@@ -66,37 +65,13 @@ function makeEditor(
     drawSelection(),
     highlightActiveLine(),
     markdown(),
-    syntaxHighlighting(HIGHLIGHT),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
     keymap.of([...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onText(update.state.doc.toString())
     }),
-    THEME,
+    codeTheme,
   ]
   return new EditorView({ parent, state: EditorState.create({ doc, extensions }) })
 }
-
-// Our own tokens, because CodeMirror's colours fail AA in the dark as they come.
-const HIGHLIGHT = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '650' },
-  { tag: tags.strong, fontWeight: '650' },
-  { tag: [tags.link, tags.url], color: 'var(--accent)' },
-  { tag: [tags.processingInstruction, tags.meta, tags.comment], color: 'var(--soft)' },
-])
-
-const THEME = EditorView.theme({
-  '&': { height: '100%', fontSize: '13px', color: 'var(--ink)', backgroundColor: 'transparent' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '21px', overflow: 'auto' },
-  '.cm-content': { padding: '12px 0 30vh', caretColor: 'var(--accent)' },
-  '.cm-line': { padding: '0 24px 0 8px' },
-  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--soft)', border: 'none' },
-  '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 16px', minWidth: '44px' },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in oklch, var(--hover) 55%, transparent)' },
-  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
-    { backgroundColor: 'color-mix(in oklch, var(--accent) 26%, transparent)' },
-})

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IndexLine, IndexReport, IndexView } from '../../../shared/index-file'
 import type { AppStart } from '../../../shared/ipc/contract'
-import { startI18n } from '../../app/i18n/start-i18n'
+import { startI18n } from '../../i18n/start-i18n'
 import { FrameContext, type Frame } from '../../ui/frame'
 import { TooltipProvider } from '../../ui/tooltip'
 import { useIndexDrafts } from './drafts'
@@ -23,7 +23,7 @@ const { calls, answers } = vi.hoisted(() => {
       },
     },
   )
-  Object.assign(window, { noctuary: { calls: bridgeCalls, events: {}, pathForFile: () => '' } })
+  Object.assign(window, { noctuary: { calls: bridgeCalls, events: {} } })
   return { calls: heard, answers: table }
 })
 

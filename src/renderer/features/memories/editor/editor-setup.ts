@@ -2,11 +2,10 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import type { CompletionSource } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { codeTheme } from '../../../ui/code-theme'
 
 interface EditorSetup {
   /** The editor's name for people who cannot see it. */
@@ -26,66 +25,11 @@ export function editorSetup({ label, readOnly, completion }: EditorSetup): Exten
     closeBrackets(),
     // A head ends in `---`, which would make its last line a heading.
     markdown({ extensions: [{ remove: ['SetextHeading'] }] }),
-    syntaxHighlighting(HIGHLIGHT),
     EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
     completion === undefined ? [] : autocompletion({ override: [completion], icons: false }),
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-    EDITOR_THEME,
+    codeTheme,
   ]
 }
-
-// The theme's own tokens, because CodeMirror's dark colours fail AA as they come.
-const HIGHLIGHT = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '650', color: 'var(--ink)' },
-  { tag: tags.strong, fontWeight: '650' },
-  { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: [tags.link, tags.url], color: 'var(--accent)' },
-  { tag: tags.monospace, color: 'var(--type-project)' },
-  { tag: tags.quote, color: 'var(--soft)' },
-  { tag: [tags.processingInstruction, tags.contentSeparator, tags.meta], color: 'var(--soft)' },
-])
-
-const EDITOR_THEME = EditorView.theme({
-  '&': { height: '100%', fontSize: '13px', color: 'var(--ink)', backgroundColor: 'transparent' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '21px', overflow: 'auto' },
-  '.cm-content': { padding: '14px 0 40vh', caretColor: 'var(--accent)' },
-  '.cm-line': { padding: '0 20px' },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in oklch, var(--hover) 55%, transparent)' },
-  '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
-    { backgroundColor: 'color-mix(in oklch, var(--accent) 26%, transparent)' },
-  '.cm-selectionMatch': { backgroundColor: 'color-mix(in oklch, var(--accent) 14%, transparent)' },
-  '.cm-searchMatch': { backgroundColor: 'var(--warn-quiet)', outline: '1px solid var(--warn)' },
-  '.cm-panels': { backgroundColor: 'var(--side)', color: 'var(--ink)', borderColor: 'var(--line)' },
-  '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--line)' },
-  '.cm-textfield': { backgroundColor: 'var(--raised)', border: '1px solid var(--line)' },
-  '.cm-button': {
-    backgroundImage: 'none',
-    backgroundColor: 'var(--raised)',
-    border: '1px solid var(--line)',
-    borderRadius: '6px',
-  },
-  '.cm-tooltip': {
-    backgroundColor: 'var(--raised)',
-    border: '1px solid var(--line)',
-    borderRadius: '10px',
-    boxShadow: 'var(--shadow-pop)',
-    overflow: 'hidden',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-ui)', maxHeight: '240px' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    padding: '4px 10px',
-    lineHeight: '20px',
-    display: 'flex',
-    gap: '12px',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    backgroundColor: 'var(--selected)',
-    color: 'var(--ink)',
-  },
-  '.cm-completionDetail': { fontStyle: 'normal', color: 'var(--soft)', marginLeft: 'auto' },
-})

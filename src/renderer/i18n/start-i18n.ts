@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { SHELL_TEXTS } from '../../../shared/shell-texts'
+import { SHELL_TEXTS } from '../../shared/shell-texts'
 
 /** Texts by area (the file's name is the i18next namespace), then by key; values may be nested. */
 type Texts = Readonly<Record<string, unknown>>
