@@ -7,4 +7,5 @@ export default defineConfig({
   timeout: 300_000,
   workers: 1,
   reporter: [['list']],
+  use: { actionTimeout: 15_000 },
 })

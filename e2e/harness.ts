@@ -35,13 +35,19 @@ interface LaunchWish {
   /** False shows the first run. */
   readonly pastFirstRun?: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** The scratch folder, for pictures that show its path; made anew. */
+  readonly folder?: string
   /** Runs before the app starts, with the config folder. */
   readonly prepare?: (base: string) => Promise<void> | void
 }
 
 /** Starts a real Electron on a scratch home. */
 export async function launch(wish: LaunchWish = {}): Promise<Running> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'noctuary-e2e-'))
+  const folder = wish.folder ?? mkdtempSync(path.join(os.tmpdir(), 'noctuary-e2e-'))
+  if (wish.folder !== undefined) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+  }
   const dataDir = path.join(folder, 'data')
   const base = await makeLibrary(folder, wish.library ?? 'sample')
   await wish.prepare?.(base)
@@ -176,7 +182,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [role=status][aria-busy], main [data-loading]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    // A blinking caret never ends.
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }
 

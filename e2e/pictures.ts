@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { test, type Page } from '@playwright/test'
 import {
@@ -12,6 +13,8 @@ import {
   type Running,
 } from './harness'
 
+// The same in every run, so that a picture changes only when the screen does.
+const HOME = path.join(os.tmpdir(), 'ana')
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'zh'] as const
@@ -40,7 +43,7 @@ async function inEachLook(running: Running, take: (look: Look) => Promise<void>)
 }
 
 test('the sample library', async () => {
-  const running = await launch()
+  const running = await launch({ folder: HOME })
   const { page } = running
   await inEachLook(running, async (look) => {
     for (const screen of await screensOf(page)) {
@@ -62,17 +65,92 @@ test('the sample library', async () => {
   await running.close()
 })
 
-/** Opens the first memory of the chosen project, as a person does: a click and Enter. */
+/** Opens the second memory of the chosen project, as a person does: a click and Enter. */
 async function openMemory(page: Page): Promise<void> {
   await openScreen(page, 'memories')
-  const row = page.locator('main [role=row]').nth(2)
-  if ((await row.count()) === 0) return
-  await row.click()
-  await settled(page)
+  await page.getByTestId('memory-rows').getByRole('row').nth(1).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('article').waitFor()
 }
 
+/** Asks main as the window does. */
+async function ask(page: Page, channel: string, input: unknown): Promise<void> {
+  await page.evaluate(
+    async ([name, value]) => {
+      await window.noctuary?.calls[name]?.(value)
+    },
+    [channel, input] as const,
+  )
+}
+
+/** Something for the history: an archived memory, a changed type, and a file that Claude wrote. */
+async function makeChanges({ page, base }: Running): Promise<void> {
+  const slug = readdirSync(path.join(base, 'projects')).find((name) => name.endsWith(PROJECT)) ?? ''
+  const projectId = path.join(base, 'projects', slug, 'memory')
+  await ask(page, 'memory.archive', { projectId, files: ['project_port_numbers.md'] })
+  await ask(page, 'memory.pin', { projectId, files: ['user_ana_background.md'], pinned: true })
+  const seen = path.join(projectId, 'reference_gauge_api.md')
+  writeFileSync(
+    seen,
+    `${readFileSync(seen, 'utf8')}\nThe gauge service answers in UTC since October.\n`,
+  )
+  await openScreen(page, 'history')
+  await page
+    .getByText(/gauge_api/)
+    .first()
+    .waitFor()
+}
+
+test('what is done in the sample library', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await chooseProject(page, PROJECT)
+  await makeChanges(running)
+  await inEachLook(running, async (look) => {
+    await openScreen(page, 'history')
+    await page
+      .getByText(/gauge_api/)
+      .first()
+      .click()
+    await picture(page, 'history-changes', look)
+    await openScreen(page, 'search')
+    await page.getByRole('searchbox').or(page.locator('main input')).first().fill('gauge')
+    await page.locator('main mark').first().waitFor()
+    await picture(page, 'search-found', look)
+    await openMemory(page)
+    await page.keyboard.press('e')
+    await page.locator('.cm-content').waitFor()
+    await picture(page, 'memory-edit', look)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+n')
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'memory-new', look)
+  })
+  await running.close()
+})
+
+test('an index past the cut and a broken head', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await inEachLook(running, async (look) => {
+    await chooseProject(page, 'ring-log')
+    await openScreen(page, 'index')
+    const lines = page.getByRole('grid')
+    await lines.evaluate((grid) => grid.parentElement?.scrollTo(0, grid.parentElement.scrollHeight))
+    await page.getByTestId('cut').waitFor()
+    await picture(page, 'index-cut', look)
+    await chooseProject(page, 'lantern-shop')
+    await openScreen(page, 'memories')
+    await page.getByTestId('memory-rows').getByText('Freeze').first().click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').waitFor()
+    await picture(page, 'memory-broken-head', look)
+  })
+  await running.close()
+})
+
 test('an empty library', async () => {
-  const running = await launch({ library: 'empty' })
+  const running = await launch({ folder: HOME, library: 'empty' })
   await inEachLook(running, async (look) => {
     for (const screen of await screensOf(running.page)) {
       await openScreen(running.page, screen)
@@ -83,11 +161,11 @@ test('an empty library', async () => {
 })
 
 test('the first run', async () => {
-  const running = await launch({ pastFirstRun: false })
+  const running = await launch({ folder: HOME, pastFirstRun: false })
   await inEachLook(running, async (look) => {
     await picture(running.page, 'first-run', look)
     await running.page.getByRole('button').nth(1).click()
-    await running.page.locator('section').waitFor()
+    await running.page.getByText(/73/).first().waitFor()
     await picture(running.page, 'first-run-found', look)
   })
   await running.close()

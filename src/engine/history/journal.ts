@@ -192,7 +192,9 @@ function noteEdits(state: State, entry: JournalEntry): void {
 }
 
 /** A move, a dream, an import or a team's pull never makes a memory younger. */
-function changesText({ by, late }: JournalEntry, { before, after }: EditRecord): boolean {
-  if (late || after === null) return false
+function changesText({ by, late }: JournalEntry, edit: EditRecord): boolean {
+  const { before, after, afterMtimeNs } = edit
+  // What kept the file's time said nothing new.
+  if (late || after === null || afterMtimeNs !== undefined) return false
   return by === 'client' || (by === 'you' && before !== null)
 }

@@ -7,6 +7,7 @@ import { useFrame } from '../ui/frame'
 import { Meter } from '../ui/meter'
 import { Tooltip } from '../ui/tooltip'
 import type { UseFrameStore } from './app'
+import { changeWords } from '../ui/change-words'
 
 /** The bottom line: how full the index is, whether files are watched, what undo would take back. */
 export function StatusBar({ store }: { readonly store: UseFrameStore }) {
@@ -81,7 +82,7 @@ function UndoButton({ store }: { readonly store: UseFrameStore }) {
   const { undo } = useFrame()
   const change = store((state) => state.undoState.change)
   if (change === null) return <span>{t('status.nothingToUndo')}</span>
-  const words = t('status.lastUndo', { summary: change.summary })
+  const words = t('status.lastUndo', { summary: changeWords(change, t) })
   return (
     <Tooltip text={words} keys={COMMANDS.undo.accelerator} side="top">
       <button

@@ -9,6 +9,7 @@ import type { ScreenId } from '../../shared/screens'
 import type { UseFrameStore } from './app'
 import { createRunner } from './commands'
 import { currentPlace } from './place-slice'
+import { changeWords } from '../ui/change-words'
 
 /** Builds what screens know of the window from the store. */
 export function useAppFrame(store: UseFrameStore): Frame {
@@ -87,7 +88,7 @@ function useUndo(store: UseFrameStore, failed: Frame['failed']): Frame['undo'] {
         if (outcome.kind === 'conflict') {
           toastProblem(t('undo.conflict', { file: outcome.conflicts[0]?.file ?? '' }))
         } else if (newest?.change === change) {
-          toastDone(t('undo.done', { summary: newest.summary }))
+          toastDone(t('undo.done', { summary: changeWords(newest, t) }))
         } else toastDone(t('undo.doneUnknown'))
         await store.getState().loadUndo()
       } catch (error) {

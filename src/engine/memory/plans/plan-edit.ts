@@ -38,7 +38,9 @@ export function planHeads(
 ): ChangePlan {
   const edits = files.flatMap((file) => {
     const text = editedText(store, file, changes, headLines)
-    return text === textOf(file) ? [] : [textEdit(file, text, summary)]
+    if (text === textOf(file)) return []
+    // Type and pin are no news about what the memory says, so it keeps its time and with it its age.
+    return [{ ...textEdit(file, text, summary), mtimeNs: file.content.version.mtimeNs }]
   })
   return planOf(store, summary, edits)
 }

@@ -11,6 +11,7 @@ import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
 import { AuthorBadge } from './author-badge'
 import { FileDiffView, type DiffView } from './file-diff'
+import { changeWords } from '../../ui/change-words'
 
 interface Props {
   readonly change: Change
@@ -55,7 +56,7 @@ function Head({ change, view, onView }: HeadProps) {
   return (
     <header className="flex items-start gap-3 border-b border-line px-4 py-3">
       <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-semibold break-words selectable">{change.summary}</h2>
+        <h2 className="text-lg font-semibold break-words selectable">{changeWords(change, t)}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
           <AuthorBadge by={change.by} />
           <time dateTime={change.at}>{when.format(change.atMs)}</time>

@@ -4,6 +4,7 @@ import type { Change } from '../../../shared/history'
 import { Badge } from '../../ui/badge'
 import { AuthorBadge } from './author-badge'
 import { groupByDay } from './group-by-day'
+import { changeWords } from '../../ui/change-words'
 
 interface Props {
   readonly changes: readonly Change[]
@@ -62,7 +63,7 @@ function ChangeRow({ change, current, onChoose }: RowProps) {
         <span className="w-10 shrink-0 text-sm text-soft">{change.at.slice(11, 16)}</span>
         <span className="min-w-0 flex-1">
           <span className={clsx('block truncate text-base', undone && 'text-soft line-through')}>
-            {change.summary}
+            {changeWords(change, t)}
           </span>
           <span className="block truncate text-xs text-soft">
             {change.files.map(({ file }) => file).join(', ')}

@@ -3,6 +3,7 @@ import type { Change } from '../../../../shared/history'
 import { Badge } from '../../../ui/badge'
 import { momentWords } from '../format'
 import { Section } from './section'
+import { changeWords } from '../../../ui/change-words'
 
 interface FileHistoryProps {
   /** Newest first. */
@@ -26,7 +27,7 @@ export function FileHistory({ changes, total, onOpen }: FileHistoryProps) {
           >
             <Badge>{t(`history.by.${change.by}`)}</Badge>
             <span className={change.undoneBy === undefined ? 'truncate' : 'truncate line-through'}>
-              {change.summary}
+              {changeWords(change, t)}
             </span>
             <span className="ml-auto shrink-0 text-xs text-soft">
               {momentWords(change.atMs, i18n.language)}
