@@ -39,10 +39,22 @@ const goneReply = JSON.stringify({ ok: false, code: 'internal', message: GONE })
 export async function startEngine(deps: EngineClientDeps): Promise<EngineClient> {
   const worker = new Worker(deps.threadFile, { workerData: deps.start })
   const waiting: Waiting = new Map()
-  await untilReady(worker, waiting, deps)
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      hasEnded = true
+      resolve()
+    })
+  })
+  const watched = watchThread(worker, waiting, deps)
+  await watched.ready
   let nextId = 1
   const replyTo = (channel: ThreadCall['channel'], input: unknown): Promise<string> =>
     new Promise((resolve) => {
+      if (hasEnded) {
+        resolve(goneReply)
+        return
+      }
       const id = nextId++
       waiting.set(id, resolve)
       worker.postMessage({ id, channel, input } satisfies ThreadCall)
@@ -58,23 +70,38 @@ export async function startEngine(deps: EngineClientDeps): Promise<EngineClient>
       throw new AppError(reply.code, reply.message)
     },
     async stop() {
-      worker.removeAllListeners('exit')
+      watched.leave()
       worker.postMessage('stop')
-      await new Promise((resolve) => worker.once('exit', resolve))
+      await ended
+      watched.answerAll()
     },
   }
 }
 
-function untilReady(worker: Worker, waiting: Waiting, deps: EngineClientDeps): Promise<void> {
-  return new Promise((resolve, reject) => {
+interface WatchedThread {
+  /** Rejects when the thread ends before its engine has started. */
+  readonly ready: Promise<void>
+  /** From here on the end of the thread is wanted, not a death. */
+  readonly leave: () => void
+  /** Tells everyone who still waits that no answer will come. */
+  readonly answerAll: () => void
+}
+
+function watchThread(worker: Worker, waiting: Waiting, deps: EngineClientDeps): WatchedThread {
+  const answerAll = (): void => {
+    for (const answer of waiting.values()) answer(goneReply)
+    waiting.clear()
+  }
+  let onExit: (code: number) => void = () => undefined
+  const ready = new Promise<void>((resolve, reject) => {
     const die = (error: Error): void => {
       reject(error)
-      for (const answer of waiting.values()) answer(goneReply)
-      waiting.clear()
+      answerAll()
       deps.onDeath(error)
     }
+    onExit = (code) => die(new Error(`the engine thread ended with ${String(code)}`))
     worker.on('error', die)
-    worker.on('exit', (code) => die(new Error(`the engine thread ended with ${String(code)}`)))
+    worker.on('exit', onExit)
     worker.on('message', (message: ThreadMessage) => {
       switch (message.kind) {
         case 'ready': {
@@ -95,4 +122,5 @@ function untilReady(worker: Worker, waiting: Waiting, deps: EngineClientDeps): P
       }
     })
   })
+  return { ready, leave: () => worker.off('exit', onExit), answerAll }
 }
