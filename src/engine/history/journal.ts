@@ -34,6 +34,12 @@ export interface Journal {
   tornLines(): number
 }
 
+interface Maker {
+  readonly entry: JournalEntry
+  /** Hash that it left at the path. */
+  readonly after: string | null
+}
+
 interface State {
   offset: number
   torn: number
@@ -44,6 +50,8 @@ interface State {
   readonly undoers: Map<string, string[]>
   /** By path: when its text was last changed by a person or the client. */
   readonly edited: Map<string, number>
+  /** By path: what made each version of it, oldest first, without undos. */
+  readonly makers: Map<string, Maker[]>
 }
 
 /** @param file `<data>/history/journal.jsonl` */
@@ -103,6 +111,7 @@ function emptyState(): State {
     last: new Map(),
     undoers: new Map(),
     edited: new Map(),
+    makers: new Map(),
   }
 }
 
@@ -175,20 +184,26 @@ function undoerOf(state: State, change: string): string | undefined {
 function noteEdits(state: State, entry: JournalEntry): void {
   for (const edit of entry.edits) {
     if (entry.undoes === undefined) {
+      noteMaker(state, edit.path, { entry, after: edit.after })
       if (changesText(entry, edit)) state.edited.set(edit.path, entry.atMs)
       continue
     }
-    const earlier = state.entries.findLast(
-      (other) =>
-        other.change !== entry.undoes &&
-        other.undoes === undefined &&
-        other.edits.some(({ path, after }) => path === edit.path && after === edit.after),
-    )
+    const earlier = state.makers
+      .get(edit.path)
+      ?.findLast(
+        (maker) => maker.entry.change !== entry.undoes && maker.after === edit.after,
+      )?.entry
     if (earlier === undefined) state.edited.delete(edit.path)
     else if (earlier.by === 'you' || earlier.by === 'client') {
       state.edited.set(edit.path, earlier.atMs)
     }
   }
+}
+
+function noteMaker(state: State, path: string, maker: Maker): void {
+  const makers = state.makers.get(path)
+  if (makers === undefined) state.makers.set(path, [maker])
+  else makers.push(maker)
 }
 
 /** A move, a dream, an import or a team's pull never makes a memory younger. */
