@@ -14,6 +14,7 @@ import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
 import type { CacheFile, MachineFacts, Ports } from './ports'
 import { createProjects } from './projects/create-projects'
+import { titleOf } from './projects/summarize-project'
 import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
 import { createSessions } from './transcripts/create-sessions'
@@ -79,7 +80,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     history: room.history,
     search: createSearch({
       catalogue,
-      projectTitle: (id) => stores.get(id).slug,
+      projectTitle: (id) => titleOf(stores.get(id)),
     }),
     home: createHome({
       ...common,

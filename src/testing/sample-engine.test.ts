@@ -158,6 +158,13 @@ it('finds words in English and Chinese', async () => {
   expect(await files('SINE curve')).toEqual(expect.arrayContaining(['feedback_real_gauge_data.md']))
 })
 
+it('names the project of a hit as the list of projects does', async () => {
+  const titles = new Map((await engine.projects.list()).map(({ id, title }) => [id, title]))
+  const { hits } = await engine.search.query('SINE curve', { limit: 50 })
+  expect(hits.length).toBeGreaterThan(0)
+  for (const hit of hits) expect(hit.project).toBe(titles.get(hit.projectId))
+})
+
 it('changed nothing by all of this looking', () => {
   expect(hashTree(library.dir)).toBe(hashBefore)
 })

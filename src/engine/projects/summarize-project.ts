@@ -56,7 +56,7 @@ export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSumm
 }
 
 /** A shared store is named after all its folders, so that nothing is attributed to just one. */
-function titleOf(store: Store): string {
+export function titleOf(store: Store): string {
   if (store.marks.includes('redirected') && store.paths.length !== 1) return lastPart(store.id)
   const names = [...new Set(store.paths.map(lastPart))].filter((name) => name !== '')
   const more = names.length > NAMES_IN_TITLE ? ` + ${names.length - NAMES_IN_TITLE}` : ''
