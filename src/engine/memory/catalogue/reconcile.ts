@@ -91,7 +91,14 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     await run()
   }
 
-  const onHint = (folders: readonly string[]): void => void take(folders)
+  const onHint = (folders: readonly string[]): void => {
+    void take(folders).catch((error: unknown) => {
+      // Nobody awaits a hint. Looking at everything needs no listing of this folder.
+      deps.log.warn('A changed folder could not be listed.', { error: String(error) })
+      wanted.all = wanted.stores = true
+      void run()
+    })
+  }
 
   return {
     async start() {
