@@ -62,9 +62,10 @@ function folderByPath(real: string, handle: number | null): FolderHandle {
  * that appears on the way.
  *
  * @param within real path that the folder must lie in; anywhere when undefined
+ * @param mode permissions of those that are made, before the process's own mask
  * @throws `path.refused` when it would lie outside
  */
-export function makeFolders(folder: string, within: string | undefined): void {
+export function makeFolders(folder: string, within: string | undefined, mode = 0o777): void {
   const missing: string[] = []
   let existing = path.resolve(folder)
   while (!isThere(existing)) {
@@ -76,7 +77,7 @@ export function makeFolders(folder: string, within: string | undefined): void {
   for (const name of missing) {
     const parent = openFolder(real)
     try {
-      makeOne(parent.at(name))
+      makeOne(parent.at(name), mode)
       parent.verify()
       parent.sync()
     } finally {
@@ -108,9 +109,9 @@ function refuseOutside(
   )
 }
 
-function makeOne(place: string): void {
+function makeOne(place: string, mode: number): void {
   try {
-    fs.mkdirSync(place)
+    fs.mkdirSync(place, { mode })
   } catch (error) {
     // Someone else made it in the meantime; the next step opens it without following a link.
     if (codeOf(error) !== 'EEXIST') throw error

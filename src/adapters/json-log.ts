@@ -23,7 +23,7 @@ export function createJsonLog(deps: {
 
 function appendLine(file: string, line: string): void {
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
     if (size > MAX_BYTES) fs.renameSync(file, `${file}.1`)
     fs.appendFileSync(file, `${line}\n`, { mode: 0o600 })

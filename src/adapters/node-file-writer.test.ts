@@ -99,3 +99,22 @@ describe('a file and other programs', () => {
     expect(fs.readdirSync(disk.root).sort()).toEqual(['.noctuary-other', 'a.md', 'data'])
   })
 })
+
+describe.skipIf(process.platform === 'win32')('a private folder', () => {
+  it('lets only its owner look into what is made in it, and leaves other folders as usual', async () => {
+    const disk = machine()
+    const pins = createPinnedVersions({ folder: pinFolder, log: quietLog })
+    const data = path.join(disk.root, 'data')
+    const writer = createNodeFileWriter({ pins, isAlive: () => false, privateFolder: data })
+    await writer.makeFolder(path.join(data, 'history', 'blobs'))
+    await writer.makeFolder(path.join(disk.root, 'memory'))
+    const modeOf = (folder: string): number =>
+      fs.statSync(path.join(disk.root, folder)).mode & 0o777
+    expect(['data', 'data/history', 'data/history/blobs'].map(modeOf)).toEqual([
+      0o700, 0o700, 0o700,
+    ])
+    fs.mkdirSync(path.join(disk.root, 'usual'))
+    expect(modeOf('memory')).toBe(modeOf('usual'))
+    disk.close()
+  })
+})

@@ -28,6 +28,8 @@ const LOOK_AGAIN_TIMES = 6
 export function createNodeFileWriter(deps: {
   readonly pins: Pick<PinnedVersions, 'pin'>
   readonly isAlive: (processId: number) => boolean
+  /** What is made in this folder only its owner may look into. */
+  readonly privateFolder?: string
 }): FileWriter {
   return {
     async replaceIf(file, expected, after, options = {}) {
@@ -42,7 +44,7 @@ export function createNodeFileWriter(deps: {
       }
     },
     makeFolder: async (folder, options = {}) => {
-      saying(folder, () => makeFolders(folder, options.within))
+      saying(folder, () => makeFolders(folder, options.within, modeFor(folder, deps)))
       return Promise.resolve()
     },
     removeEmptyFolder: async (folder) =>
@@ -56,6 +58,10 @@ export function createNodeFileWriter(deps: {
       return Promise.resolve()
     },
   }
+}
+
+function modeFor(folder: string, { privateFolder }: { readonly privateFolder?: string }): number {
+  return privateFolder !== undefined && isInside(privateFolder, folder) ? 0o700 : 0o777
 }
 
 function saying<T>(place: string, work: () => T): T {

@@ -31,7 +31,7 @@ export function createNodePorts({ dataDir }: { readonly dataDir: string }): Port
     environment,
     files: createNodeFileReader(),
     trees: createNodeTreeReader(),
-    writer: createNodeFileWriter({ pins, isAlive: isProcessAlive }),
+    writer: createNodeFileWriter({ pins, isAlive: isProcessAlive, privateFolder: dataDir }),
     late: pins,
     lines: createLineReader(),
     watcher: createChokidarWatcher(),

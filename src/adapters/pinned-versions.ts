@@ -109,7 +109,7 @@ export function isVersion(place: string, version: FileVersion): boolean {
 const NO_HARD_LINKS = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 function link(folder: string, id: string, place: string, record: PinRecord): boolean {
-  fs.mkdirSync(folder, { recursive: true })
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const note = notePath(folder, id)
   fs.writeFileSync(note, JSON.stringify(record), { flag: 'wx' })
   try {

@@ -72,7 +72,7 @@ async function acquire(place: string, waitMs: number): Promise<Owner> {
 /** A link appears at once and with its content, or not at all. */
 function take(place: string, own: Owner): boolean {
   const temp = `${place}.${own.token}`
-  fs.mkdirSync(path.dirname(place), { recursive: true })
+  fs.mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 })
   fs.writeFileSync(temp, JSON.stringify(own), { flag: 'wx', mode: 0o600 })
   try {
     fs.linkSync(temp, place)

@@ -44,7 +44,7 @@ export function readWindowState(file: string, screens: readonly Area[]): WindowS
 /** Keeps the place; a failure is not worth a word, the next window is only where it usually is. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
-    mkdirSync(path.dirname(file), { recursive: true })
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify(state))
   } catch {
     // See above: nothing depends on it.
