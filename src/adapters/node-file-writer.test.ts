@@ -1,6 +1,7 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LateWrite } from '../engine/ports'
 import { fakeDisk, realDisk, type Disk } from '../testing/contracts/disk'
 import { describeFileWriter } from '../testing/contracts/file-writer'
@@ -15,7 +16,8 @@ import { createPinnedVersions } from './pinned-versions'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const hashOf = (text: string): string => sha256(bytesOf(text))
 
-const pinFolder = fs.mkdtempSync('/tmp/noctuary-pins-')
+const pinFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'noctuary-pins-'))
+afterAll(() => fs.rmSync(pinFolder, { recursive: true, force: true }))
 const machine = (): Disk => {
   const pins = createPinnedVersions({ folder: pinFolder, log: quietLog })
   return realDisk(() => ({

@@ -160,7 +160,8 @@ function pinsIn(folder: string): readonly string[] {
 
 function ageMs(pin: string): number {
   // The change time moves with the link that made the pin; the modification time is the file's own.
-  return Date.now() - fs.lstatSync(pin).ctimeMs
+  // The disk counts parts of a millisecond, so a pin made just now can seem to come from the future.
+  return Math.max(0, Date.now() - fs.lstatSync(pin).ctimeMs)
 }
 
 function remove(folder: string, id: string): void {
