@@ -129,15 +129,17 @@ export function composeApp(options: LaunchOptions): RunningApp {
 
 /** Lets the engine finish what it writes before the process ends. */
 function quitAfter(stop: () => Promise<void>): (event: Event) => void {
-  let stopped = false
+  let hasStopped = false
+  let stopping: Promise<void> | null = null
+  const end = (): void => {
+    hasStopped = true
+    app.quit()
+  }
   return (event) => {
-    if (stopped) return
+    if (hasStopped) return
     event.preventDefault()
-    stopped = true
-    void stop().then(
-      () => app.quit(),
-      () => app.quit(),
-    )
+    // A second Ctrl+Q waits with the first.
+    stopping ??= stop().then(end, end)
   }
 }
 

@@ -41,19 +41,33 @@ export function createLibrary({ options, startEngine, onEvent, makeSample }: Lib
     })
     return mine
   }
+  const change = async (wanted: boolean): Promise<void> => {
+    if (wanted === sample) return
+    const before = await current
+    const { settings } = await before.ask('thread.state', undefined)
+    const start = wanted ? await freshSample(options, makeSample) : own(options)
+    await before.stop()
+    sample = wanted
+    current = begin(start)
+    try {
+      await keepLooks(await current, settings)
+    } catch (error) {
+      // Back to the person's own memory, rather than to nothing at all.
+      sample = false
+      current = begin(own(options))
+      current.catch(() => undefined)
+      throw error
+    }
+  }
+  let turn: Promise<void> = Promise.resolve()
   return {
     engine: () => current,
     isSample: () => sample,
     dataDir: () => (sample ? sampleData(options) : options.dataDir),
-    async useSample(wanted) {
-      if (wanted === sample) return
-      const before = await current
-      const { settings } = await before.ask('thread.state', undefined)
-      const start = wanted ? await freshSample(options, makeSample) : own(options)
-      await before.stop()
-      sample = wanted
-      current = begin(start)
-      await keepLooks(await current, settings)
+    useSample(wanted) {
+      // One change after the other: two at once would start two engines.
+      turn = turn.catch(() => undefined).then(() => change(wanted))
+      return turn
     },
     stop: async () => (await current).stop(),
   }

@@ -61,8 +61,10 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     if (changed.length > 0) deps.emit({ kind: 'memories', projectIds: changed })
   }
 
+  const isWanted = (): boolean => !stopped && (wanted.stores || wanted.all || wanted.ids.size > 0)
+
   const work = async (): Promise<void> => {
-    while (!stopped && (wanted.stores || wanted.all || wanted.ids.size > 0)) {
+    while (isWanted()) {
       const now = wanted
       wanted = nothingWanted()
       await lookOnce(now)
@@ -78,6 +80,8 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       })
       .finally(() => {
         running = null
+        // A hint that came after the last look and before this line found us still running.
+        if (isWanted()) void run()
       })
     return running
   }
