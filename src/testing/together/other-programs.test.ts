@@ -82,6 +82,15 @@ const besides = async (
   return { lost: await lostLines(history, store), ours }
 }
 
+/**
+ * The full count holds the promise itself. A twentieth of it has too few losses to tell a rate from
+ * chance, so there four standard deviations are added; nothing is added to none.
+ */
+const mostLost = (inThousand: number): number => {
+  const share = (EDITS * inThousand) / 1000
+  return Math.ceil(EDITS === 10_000 ? share : share + 4 * Math.sqrt(share))
+}
+
 it.each([
   ['append-in-place', 0],
   ['append-by-rename', 3],
@@ -98,7 +107,7 @@ it.each([
     )
     console.info(`${what}: ${lost} of ${EDITS} lost beside ${ours} edits of ours`)
     expect(ours).toBeGreaterThan(0)
-    expect(lost).toBeLessThanOrEqual(Math.ceil((EDITS * inThousand) / 1000))
+    expect(lost).toBeLessThanOrEqual(mostLost(inThousand))
   },
 )
 
