@@ -33,6 +33,7 @@ test('greys projects whose folder is missing, with the reason', async () => {
 test('goes back and forward, to the project as well', async () => {
   const { page } = running
   await page.keyboard.press('Control+p')
+  await expect(page.getByRole('option', { selected: true })).toContainText('All projects')
   await page.keyboard.press('Enter')
   await expect(title()).toContainText('All projects')
   const screens = await screensOf(page)
