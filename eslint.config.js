@@ -25,7 +25,7 @@ const foldersOf = (dir) =>
 
 // The base areas of the engine may be used by every other area; what else an area may use stands here.
 const ENGINE_BASE = ['memory', 'location', 'transcripts', 'safety', 'history', 'settings']
-const ENGINE_EXTRA = { catalogue: ['search'], search: ['catalogue'] }
+const ENGINE_EXTRA = { audit: ['staleness'], review: ['staleness', 'audit'] }
 const engineAreas = foldersOf('src/engine')
 const features = foldersOf('src/renderer/features')
 
@@ -37,7 +37,7 @@ const zones = [
   zone(
     'adapters',
     '.',
-    ['adapters', 'shared', 'engine/ports.ts', 'testing'],
+    ['adapters', 'shared', 'engine/ports.ts', 'engine/ground-ports.ts', 'testing'],
     'Adapters know ports, not the engine.',
   ),
   zone(
@@ -64,7 +64,14 @@ const zones = [
       zone(
         `engine/${area}`,
         'engine',
-        [area, ...ENGINE_BASE, ...(ENGINE_EXTRA[area] ?? []), 'ports.ts', 'engine.ts'],
+        [
+          area,
+          ...ENGINE_BASE,
+          ...(ENGINE_EXTRA[area] ?? []),
+          'ports.ts',
+          'ground-ports.ts',
+          'engine.ts',
+        ],
         'Engine areas stand on memory, location, transcripts, safety and history only.',
       ),
     ),

@@ -12,6 +12,7 @@ import { createReconciler } from './memory/catalogue/reconcile'
 import { createArchive } from './memory/create-archive'
 import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
+import * as unbuilt from './unbuilt'
 import type { CacheFile, MachineFacts, Ports } from './ports'
 import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
@@ -82,6 +83,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       catalogue,
       projectTitle: (id) => titleOf(stores.get(id)),
     }),
+    staleness: unbuilt.staleness,
+    audit: unbuilt.audit,
+    alike: unbuilt.alike,
+    secrets: unbuilt.secrets,
+    review: unbuilt.review,
     home: createHome({
       ...common,
       projects,

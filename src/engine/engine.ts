@@ -1,3 +1,12 @@
+import type { AlikePair, MergePlan } from '../shared/alike'
+import type {
+  AuditOutcome,
+  AuditReport,
+  AuditState,
+  AuditSummary,
+  ExportFormat,
+  FixPlan,
+} from '../shared/audit'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../shared/history'
 import type { DoctorCheck, HomeView } from '../shared/home'
 import type { IndexFix, IndexRepair, IndexReport, IndexView } from '../shared/index-file'
@@ -15,8 +24,11 @@ import type {
   SaveOutcome,
 } from '../shared/memory'
 import type { ProjectSummary, ResolvedMemory, SessionSummary } from '../shared/project'
+import type { ReviewCard, ReviewQueue } from '../shared/review'
 import type { SearchAnswer } from '../shared/search'
+import type { SecretHit } from '../shared/secrets'
 import type { BaseFolder, Settings } from '../shared/settings'
+import type { StaleRow, StaleView } from '../shared/staleness'
 
 /**
  * The engine as its hosts (window and command line) see it: one object an area, each made by its own
@@ -32,6 +44,11 @@ export interface Engine {
   readonly sessions: SessionsArea
   readonly history: HistoryArea
   readonly search: SearchArea
+  readonly staleness: StalenessArea
+  readonly audit: AuditArea
+  readonly alike: AlikeArea
+  readonly secrets: SecretsArea
+  readonly review: ReviewArea
   readonly home: HomeArea
   readonly doctor: DoctorArea
   /** Finishes or rolls back what a crash left, reads the stores, begins to watch when asked. */
@@ -45,6 +62,8 @@ export type EngineEvent =
   | { readonly kind: 'memories'; readonly projectIds: readonly string[] }
   | { readonly kind: 'stores' }
   | { readonly kind: 'history'; readonly undo: Change | null }
+  | { readonly kind: 'audit'; readonly state: AuditState | null }
+  | { readonly kind: 'auditEnded'; readonly runId: string; readonly outcome: AuditOutcome }
   | { readonly kind: 'trouble'; readonly message: string }
 
 export interface SettingsArea {
@@ -148,4 +167,63 @@ export interface HomeArea {
 
 export interface DoctorArea {
   run(): Promise<readonly DoctorCheck[]>
+}
+
+export interface StalenessArea {
+  /** Every memory, worst first; null for all projects. */
+  rows(projectId: string | null): Promise<readonly StaleRow[]>
+  view(projectId: string | null): Promise<StaleView>
+}
+
+export interface AuditRequest {
+  /** Null: all projects, one after the other. */
+  readonly projectId: string | null
+  /** Only these memories; the others keep what the last audit said. */
+  readonly files?: readonly string[]
+  /** All kinds of claims; otherwise paths are checked and the others only listed. */
+  readonly deep: boolean
+  /** Also when the setting says no: the command line's `--network`. */
+  readonly network?: boolean
+}
+
+export interface AuditArea {
+  /** Begins in the background; `audit` and `auditEnded` events tell the rest. @throws `lock.held` while one runs */
+  start(request: AuditRequest): Promise<{ readonly runId: string }>
+  /** Says whether that run was still going. Nothing of a cancelled run is kept. */
+  cancel(runId: string): Promise<boolean>
+  state(): AuditState | null
+  /** Runs and waits, for one project. */
+  run(
+    request: AuditRequest & { readonly projectId: string },
+    signal: AbortSignal,
+  ): Promise<AuditReport>
+  summaries(projectId: string | null): Promise<readonly AuditSummary[]>
+  report(projectId: string): Promise<AuditReport | null>
+  ignore(projectId: string, claimId: string, ignored: boolean): Promise<Changed>
+  planFix(projectId: string, fixes: readonly string[]): Promise<FixPlan>
+  /** @throws `memory.conflict` when the files are no longer as `hash` showed them */
+  applyFix(projectId: string, fixes: readonly string[], hash: string): Promise<Changed>
+  export(
+    projectId: string,
+    format: ExportFormat,
+  ): Promise<{ readonly fileName: string; readonly text: string }>
+}
+
+export interface AlikeArea {
+  list(projectId: string | null): Promise<readonly AlikePair[]>
+  planMerge(projectId: string, files: readonly string[], target?: string): Promise<MergePlan>
+  /** @throws `memory.conflict` when the files are no longer as `hash` showed them */
+  merge(projectId: string, files: readonly string[], target: string, hash: string): Promise<Changed>
+}
+
+export interface SecretsArea {
+  list(projectId: string | null): Promise<readonly SecretHit[]>
+}
+
+export interface ReviewArea {
+  queue(projectId: string | null): Promise<ReviewQueue>
+  card(projectId: string, file: string): Promise<ReviewCard>
+  /** Stamps the app's own data, never the files. */
+  keep(projectId: string, files: readonly string[]): Promise<Changed>
+  later(projectId: string, files: readonly string[], days: number): Promise<Changed>
 }

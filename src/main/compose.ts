@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { shell } from 'electron/common'
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, type Event } from 'electron/main'
@@ -101,6 +102,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
       },
       showInFolder: (file) => shell.showItemInFolder(file),
       chooseFolder: (title) => chooseFolder(current(), title),
+      saveText: (fileName, text) => saveText(current(), fileName, text),
     }
   }
 
@@ -171,4 +173,19 @@ async function chooseFolder(window: BrowserWindow | null, title: string): Promis
     properties: ['openDirectory', 'showHiddenFiles'],
   })
   return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Writes a report where the person says; the dialog has asked before replacing a file. */
+async function saveText(
+  window: BrowserWindow | null,
+  fileName: string,
+  text: string,
+): Promise<string | null> {
+  if (window === null) return null
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: path.join(app.getPath('documents'), path.basename(fileName)),
+  })
+  if (canceled || filePath === '') return null
+  await writeFile(filePath, text)
+  return filePath
 }

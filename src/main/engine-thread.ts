@@ -56,6 +56,14 @@ function tellWindow(event: EngineEvent): void {
       tell('history.changed', { undo: { change: event.undo } })
       return
     }
+    case 'audit': {
+      tell('audit.progress', { state: event.state })
+      return
+    }
+    case 'auditEnded': {
+      tell('audit.finished', { runId: event.runId, outcome: event.outcome })
+      return
+    }
     case 'trouble': {
       tell('app.problem', { message: event.message })
       return

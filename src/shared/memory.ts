@@ -1,3 +1,5 @@
+import type { Verdict } from './audit'
+
 /** The five types in use, most durable first, and `unknown` for everything else. */
 export const MEMORY_TYPES = [
   'value',
@@ -36,9 +38,18 @@ export interface MemoryRow {
   readonly modifiedAtMs: number
   readonly ageDays: number
   readonly ageSource: AgeSource
-  /** Staleness 0 to 100, unrounded. */
+  /** Staleness by age alone, 0 to 100, unrounded. */
   readonly score: number
+  /** With what failed claims add, capped at 100; absent without a deep audit of the text as it is now. */
+  readonly deepScore?: number
+  /** Follows the deep score where there is one. */
   readonly action: StaleAction
+  /** The score that counts is 50 or more, and no review date lies in the future. */
+  readonly due: boolean
+  /** When a person wants to look at it next: half a life after keeping it, or as put off. */
+  readonly reviewAtMs?: number
+  /** How many claims of each verdict the last audit of this very text found. */
+  readonly claims?: Readonly<Record<Verdict, number>>
   /** Link targets as written, without alias and anchor, in order, each once. */
   readonly links: readonly string[]
   readonly originSessionId?: string
@@ -162,6 +173,9 @@ export interface MemoryFilter {
   readonly onlyPinned?: boolean
   readonly onlyBrokenLinks?: boolean
   readonly onlyUnindexed?: boolean
+  /** Missing claims in the last audit. */
+  readonly onlyBrokenClaims?: boolean
+  readonly onlyDue?: boolean
 }
 
 /** A page of the catalogue; `limit` is at most 500. */

@@ -30,6 +30,8 @@ export interface Settings {
   readonly savedFilters: readonly { readonly name: string; readonly query: string }[]
   /** Where archived memories go when not into the store itself. */
   readonly archiveOutside: boolean
+  /** Audits may ask whether addresses in memories still answer; off until a person switches it on. */
+  readonly checkUrls: boolean
 }
 
 /** A config folder that is looked at, or one that is not and why it is mentioned. */

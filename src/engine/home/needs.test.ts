@@ -44,6 +44,7 @@ const row = (changes: Partial<MemoryRow> = {}): MemoryRow => ({
   ageSource: 'mtime',
   score: 0,
   action: 'keep',
+  due: false,
   links: [],
   pinned: false,
   sizeBytes: 1,

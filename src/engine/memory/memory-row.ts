@@ -1,7 +1,7 @@
 import type { MemoryRow } from '../../shared/memory'
 import type { ClientLimits } from '../../shared/settings'
 import type { FileStat, TreeFile } from '../ports'
-import { actionOf, scoreOf } from '../staleness/score'
+import { actionOf, REVIEW_SCORE, scoreOf } from '../staleness/score'
 import { ageOf, type AgeClues } from './age'
 import { factsOf, readHead } from './head'
 import { linksOf } from './links'
@@ -37,7 +37,15 @@ export interface RowContext {
 /** Everything of a row that stays the same until the file changes; kept in caches. */
 export type MemoryFacts = Omit<
   MemoryRow,
-  'ageDays' | 'ageSource' | 'score' | 'action' | 'editable'
+  | 'ageDays'
+  | 'ageSource'
+  | 'score'
+  | 'deepScore'
+  | 'action'
+  | 'due'
+  | 'reviewAtMs'
+  | 'claims'
+  | 'editable'
 > & {
   /** `modified` of the head as epoch milliseconds. */
   readonly statedAtMs?: number
@@ -106,6 +114,7 @@ export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
     ageSource: age.ageSource,
     score,
     action: actionOf(score),
+    due: score >= REVIEW_SCORE,
     links: facts.links,
     pinned: facts.pinned,
     sizeBytes: facts.sizeBytes,

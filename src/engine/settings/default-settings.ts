@@ -16,4 +16,5 @@ export const DEFAULT_SETTINGS: Settings = {
   useTray: false,
   savedFilters: [],
   archiveOutside: false,
+  checkUrls: false,
 }

@@ -23,6 +23,7 @@ const CHECKS: { readonly [F in keyof Settings]: Check } = {
   useTray: flag,
   savedFilters: listOf(savedFilter),
   archiveOutside: flag,
+  checkUrls: flag,
 }
 
 /** A field that cannot be kept, and why. */

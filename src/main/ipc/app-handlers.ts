@@ -14,6 +14,8 @@ export interface AppHandlerDeps {
   readonly openInEditor: (path: string) => Promise<boolean>
   readonly showInFolder: (path: string) => void
   readonly chooseFolder: (title: string) => Promise<string | null>
+  /** Null when the person cancelled. @throws `disk.denied` and the like when it cannot be written */
+  readonly saveText: (fileName: string, text: string) => Promise<string | null>
 }
 
 /** Calls that main answers itself. */
@@ -30,6 +32,7 @@ export function appHandlers(deps: AppHandlerDeps): Handlers<AppChannel> {
       deps.showInFolder(await deps.pathOf(projectId, file))
       return { shown: true }
     },
+    'app.saveText': async ({ fileName, text }) => ({ path: await deps.saveText(fileName, text) }),
     'app.chooseFolder': async ({ title }) => ({ path: await deps.chooseFolder(title) }),
   }
 }

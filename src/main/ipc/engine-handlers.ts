@@ -4,12 +4,17 @@ import type { Handlers } from './handlers'
 
 /** Every call that the engine answers, in the thread where it lives. */
 export function engineHandlers(engine: Engine): Handlers<EngineChannel> {
-  return { ...memoryHandlers(engine), ...indexHandlers(engine), ...otherHandlers(engine) }
+  return {
+    ...memoryHandlers(engine),
+    ...indexHandlers(engine),
+    ...judgingHandlers(engine),
+    ...otherHandlers(engine),
+  }
 }
 
 type Area<P extends string> = Extract<EngineChannel, `${P}.${string}`>
 
-function memoryHandlers({ memories }: Engine): Handlers<Area<'memory' | 'draft'>> {
+function memoryHandlers({ memories, alike }: Engine): Handlers<Area<'memory' | 'draft'>> {
   return {
     'memory.page': (query) => memories.page(query),
     'memory.read': ({ projectId, file }) => memories.read(projectId, file),
@@ -25,6 +30,9 @@ function memoryHandlers({ memories }: Engine): Handlers<Area<'memory' | 'draft'>
     'memory.pin': ({ projectId, files, pinned }) => memories.pin(projectId, files, pinned),
     'memory.allowLink': ({ projectId, file }) => memories.allowLink(projectId, file),
     'memory.suggest': ({ projectId, text }) => memories.suggest(projectId, text),
+    'memory.planMerge': ({ projectId, files, target }) => alike.planMerge(projectId, files, target),
+    'memory.merge': ({ projectId, files, target, hash }) =>
+      alike.merge(projectId, files, target, hash),
     'draft.keep': async ({ projectId, file, text, baseHash }) => ({
       savedAtMs: await memories.keepDraft(projectId, file, text, baseHash),
     }),
@@ -45,7 +53,32 @@ function indexHandlers({ index }: Engine): Handlers<Area<'index'>> {
   }
 }
 
-type OtherChannel = Exclude<EngineChannel, Area<'memory' | 'draft' | 'index'>>
+type JudgingChannel = Area<'stale' | 'audit' | 'alike' | 'secret' | 'review'>
+
+/** What is stale, wrong, alike or due. */
+function judgingHandlers(engine: Engine): Handlers<JudgingChannel> {
+  const { audit, review } = engine
+  return {
+    'stale.view': ({ projectId }) => engine.staleness.view(projectId),
+    'audit.start': (request) => audit.start(request),
+    'audit.cancel': async ({ runId }) => ({ cancelled: await audit.cancel(runId) }),
+    'audit.state': () => ({ state: audit.state() }),
+    'audit.summaries': ({ projectId }) => audit.summaries(projectId),
+    'audit.report': async ({ projectId }) => ({ report: await audit.report(projectId) }),
+    'audit.ignore': ({ projectId, claimId, ignored }) => audit.ignore(projectId, claimId, ignored),
+    'audit.planFix': ({ projectId, fixes }) => audit.planFix(projectId, fixes),
+    'audit.applyFix': ({ projectId, fixes, hash }) => audit.applyFix(projectId, fixes, hash),
+    'audit.export': ({ projectId, format }) => audit.export(projectId, format),
+    'alike.list': ({ projectId }) => engine.alike.list(projectId),
+    'secret.list': ({ projectId }) => engine.secrets.list(projectId),
+    'review.queue': ({ projectId }) => review.queue(projectId),
+    'review.card': ({ projectId, file }) => review.card(projectId, file),
+    'review.keep': ({ projectId, files }) => review.keep(projectId, files),
+    'review.later': ({ projectId, files, days }) => review.later(projectId, files, days),
+  }
+}
+
+type OtherChannel = Exclude<EngineChannel, Area<'memory' | 'draft' | 'index'> | JudgingChannel>
 
 function otherHandlers(engine: Engine): Handlers<OtherChannel> {
   return {

@@ -7,6 +7,7 @@ export const APP_CHANNELS = [
   'app.openInEditor',
   'app.showInFolder',
   'app.chooseFolder',
+  'app.saveText',
   'app.useSample',
   'settings.save',
 ] as const satisfies readonly Channel[]

@@ -8,9 +8,12 @@ const name = z.string().max(1_000)
 const words = z.string().max(2_000)
 /** The client's largest MEMORY.md is 25 kB; 4 MiB lets odd files be mended. */
 const text = z.string().max(4 * 1024 * 1024)
+/** A report of 20,000 memories with their claims. */
+const reportText = z.string().max(64 * 1024 * 1024)
 const hash = z.string().max(64)
 const id = z.string().min(1).max(64)
 const files = z.array(path).max(20_000)
+const fixes = z.array(id).max(20_000)
 const type = z.enum(MEMORY_TYPES)
 const count = z.number().int().min(0).max(10_000_000)
 const limit = z.number().int().min(1).max(500)
@@ -44,6 +47,7 @@ const settings = z
     useTray: z.boolean(),
     savedFilters: z.array(z.strictObject({ name, query: words })).max(200),
     archiveOutside: z.boolean(),
+    checkUrls: z.boolean(),
   })
   .partial()
 
@@ -61,6 +65,8 @@ const filter = z
     onlyPinned: z.boolean(),
     onlyBrokenLinks: z.boolean(),
     onlyUnindexed: z.boolean(),
+    onlyBrokenClaims: z.boolean(),
+    onlyDue: z.boolean(),
   })
   .partial()
 
@@ -87,6 +93,7 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'app.openInEditor': file,
   'app.showInFolder': file,
   'app.chooseFolder': z.strictObject({ title: name }),
+  'app.saveText': z.strictObject({ fileName: z.string().min(1).max(200), text: reportText }),
   'app.useSample': z.strictObject({ sample: z.boolean() }),
   'settings.save': z.strictObject({ changes: withoutAbsent(settings) }),
   'project.list': z.undefined(),
@@ -136,6 +143,29 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'history.diff': z.strictObject({ change: id }),
   'history.undo': withoutAbsent(z.strictObject({ change: id, only: files.optional() })),
   'history.undoState': z.undefined(),
+  'stale.view': projectOrAll,
+  'audit.start': withoutAbsent(
+    z.strictObject({ projectId: path.nullable(), files: files.optional(), deep: z.boolean() }),
+  ),
+  'audit.cancel': z.strictObject({ runId: id }),
+  'audit.state': z.undefined(),
+  'audit.summaries': projectOrAll,
+  'audit.report': oneProject,
+  'audit.ignore': z.strictObject({ projectId: path, claimId: id, ignored: z.boolean() }),
+  'audit.planFix': z.strictObject({ projectId: path, fixes }),
+  'audit.applyFix': z.strictObject({ projectId: path, fixes, hash }),
+  'audit.export': z.strictObject({
+    projectId: path,
+    format: z.enum(['markdown', 'html', 'json']),
+  }),
+  'alike.list': projectOrAll,
+  'memory.planMerge': withoutAbsent(manyFiles.extend({ target: path.optional() })),
+  'memory.merge': manyFiles.extend({ target: path, hash }),
+  'secret.list': projectOrAll,
+  'review.queue': projectOrAll,
+  'review.card': file,
+  'review.keep': manyFiles,
+  'review.later': manyFiles.extend({ days: z.number().int().min(1).max(3_650) }),
   'search.query': withoutAbsent(z.strictObject({ text: words, projectId: path.optional(), limit })),
 }
 

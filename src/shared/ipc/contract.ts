@@ -1,3 +1,12 @@
+import type { AlikePair, MergePlan } from '../alike'
+import type {
+  AuditOutcome,
+  AuditReport,
+  AuditState,
+  AuditSummary,
+  ExportFormat,
+  FixPlan,
+} from '../audit'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../history'
 import type { DoctorCheck, HomeView } from '../home'
 import type { IndexFix, IndexRepair, IndexView } from '../index-file'
@@ -14,8 +23,11 @@ import type {
   SaveOutcome,
 } from '../memory'
 import type { ProjectSummary, SessionSummary } from '../project'
+import type { ReviewCard, ReviewQueue } from '../review'
 import type { SearchAnswer } from '../search'
+import type { SecretHit } from '../secrets'
 import type { BaseFolder, Settings } from '../settings'
+import type { StaleView } from '../staleness'
 
 /** A change that was made; `undo` takes the id. */
 export interface Changed {
@@ -86,6 +98,10 @@ export interface Calls {
   'app.showInFolder': (input: File) => { readonly shown: boolean }
   /** Null when the person cancelled. */
   'app.chooseFolder': (input: { readonly title: string }) => { readonly path: string | null }
+  /** Asks where to save a text that the window made or was given; null when the person cancelled. */
+  'app.saveText': (input: { readonly fileName: string; readonly text: string }) => {
+    readonly path: string | null
+  }
   /** Starts looking at the made-up library, or at the person's own memory again. */
   'app.useSample': (input: { readonly sample: boolean }) => AppStart
 
@@ -171,6 +187,60 @@ export interface Calls {
   }) => UndoOutcome
   'history.undoState': (input: undefined) => UndoState
 
+  'stale.view': (input: { readonly projectId: string | null }) => StaleView
+
+  /**
+   * Audits a project, all of them (null), or some files of one; answers at once. `audit.progress` and
+   * `audit.finished` tell the rest. One audit runs at a time. @throws `lock.held` while one runs
+   */
+  'audit.start': (input: {
+    readonly projectId: string | null
+    readonly files?: readonly string[]
+    readonly deep: boolean
+  }) => { readonly runId: string }
+  'audit.cancel': (input: { readonly runId: string }) => { readonly cancelled: boolean }
+  /** The audit that runs now, for a window that was opened meanwhile. */
+  'audit.state': (input: undefined) => { readonly state: AuditState | null }
+  'audit.summaries': (input: { readonly projectId: string | null }) => readonly AuditSummary[]
+  /** Null where none was made yet. */
+  'audit.report': (input: { readonly projectId: string }) => {
+    readonly report: AuditReport | null
+  }
+  /** Leaves a claim unjudged from now on, or judges it again. */
+  'audit.ignore': (input: {
+    readonly projectId: string
+    readonly claimId: string
+    readonly ignored: boolean
+  }) => Changed
+  /** `fixes` are ids of claims and faults of the last report that offer one. */
+  'audit.planFix': (input: {
+    readonly projectId: string
+    readonly fixes: readonly string[]
+  }) => FixPlan
+  'audit.applyFix': (input: {
+    readonly projectId: string
+    readonly fixes: readonly string[]
+    readonly hash: string
+  }) => Changed
+  /** The kept report as a document; secrets stay masked. */
+  'audit.export': (input: { readonly projectId: string; readonly format: ExportFormat }) => {
+    readonly fileName: string
+    readonly text: string
+  }
+
+  'alike.list': (input: { readonly projectId: string | null }) => readonly AlikePair[]
+  /** What merging would do; without a target the most specific of the files stays. */
+  'memory.planMerge': (input: Files & { readonly target?: string }) => MergePlan
+  'memory.merge': (input: Files & { readonly target: string; readonly hash: string }) => Changed
+
+  'secret.list': (input: { readonly projectId: string | null }) => readonly SecretHit[]
+
+  'review.queue': (input: { readonly projectId: string | null }) => ReviewQueue
+  'review.card': (input: File) => ReviewCard
+  /** Still true: age counts from now, the next review is one half-life on; the files are not touched. */
+  'review.keep': (input: Files) => Changed
+  'review.later': (input: Files & { readonly days: number }) => Changed
+
   'search.query': (input: {
     readonly text: string
     readonly projectId?: string
@@ -188,6 +258,9 @@ export interface Events {
   'memory.changed': { readonly projectIds: readonly string[] }
   'project.changed': { readonly reason: 'stores' | 'settings' | 'base' }
   'history.changed': { readonly undo: UndoState }
+  /** How far the running audit is; null when none runs. */
+  'audit.progress': { readonly state: AuditState | null }
+  'audit.finished': { readonly runId: string; readonly outcome: AuditOutcome }
   /** A menu, tray or notice command for the window; ids are those of renderer/app/commands. */
   'app.command': { readonly command: string }
   'app.problem': { readonly message: string }
@@ -202,6 +275,7 @@ export const channels: { readonly [C in Channel]: true } = {
   'app.openInEditor': true,
   'app.showInFolder': true,
   'app.chooseFolder': true,
+  'app.saveText': true,
   'app.useSample': true,
   'settings.save': true,
   'project.list': true,
@@ -237,6 +311,24 @@ export const channels: { readonly [C in Channel]: true } = {
   'history.diff': true,
   'history.undo': true,
   'history.undoState': true,
+  'stale.view': true,
+  'audit.start': true,
+  'audit.cancel': true,
+  'audit.state': true,
+  'audit.summaries': true,
+  'audit.report': true,
+  'audit.ignore': true,
+  'audit.planFix': true,
+  'audit.applyFix': true,
+  'audit.export': true,
+  'alike.list': true,
+  'memory.planMerge': true,
+  'memory.merge': true,
+  'secret.list': true,
+  'review.queue': true,
+  'review.card': true,
+  'review.keep': true,
+  'review.later': true,
   'search.query': true,
 }
 
@@ -244,6 +336,8 @@ export const eventNames: { readonly [E in EventName]: true } = {
   'memory.changed': true,
   'project.changed': true,
   'history.changed': true,
+  'audit.progress': true,
+  'audit.finished': true,
   'app.command': true,
   'app.problem': true,
 }

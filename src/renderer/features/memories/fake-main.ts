@@ -17,6 +17,7 @@ export function aRow(changes: Partial<MemoryRow> = {}): MemoryRow {
     ageSource: 'mtime',
     score: 12,
     action: 'keep',
+    due: false,
     links: [],
     pinned: false,
     sizeBytes: 40,

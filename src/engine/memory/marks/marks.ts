@@ -1,0 +1,40 @@
+import type { AgeSource } from '../../../shared/memory'
+import type { FileEdit } from '../../history/change-plan'
+
+/** What a person said about one memory, kept in the app's own data; the memory's file is not touched. */
+export interface MemoryMarks {
+  /** "Still true" was said then, epoch milliseconds. */
+  readonly confirmedAtMs?: number
+  /** Not due before. */
+  readonly reviewAtMs?: number
+  /**
+   * The oldest date of what a merge joined. It counts until a person confirms the memory, or they or
+   * the client change it after `setAtMs`.
+   */
+  readonly oldest?: {
+    readonly atMs: number
+    readonly source: AgeSource
+    readonly setAtMs: number
+  }
+  /** Claims that are not to be judged. */
+  readonly ignored?: readonly { readonly kind: string; readonly text: string }[]
+}
+
+/** All marks of all memories, read once and again when their folder changed. */
+export interface Marks {
+  /** Looks whether another process wrote some; true when anything changed. */
+  refresh(): Promise<boolean>
+  /** Grows with every change of a mark. */
+  revision(): number
+  of(projectId: string, file: string): MemoryMarks | undefined
+  /**
+   * The edit that makes the marks of one memory what `change` answers, to be put into a `ChangePlan`, so
+   * that it is recorded and undone with the rest; null removes them.
+   */
+  edit(
+    projectId: string,
+    file: string,
+    reason: string,
+    change: (marks: MemoryMarks) => MemoryMarks | null,
+  ): Promise<FileEdit>
+}
