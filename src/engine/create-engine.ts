@@ -14,6 +14,7 @@ import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
 import * as unbuilt from './unbuilt'
 import type { CacheFile, MachineFacts, Ports } from './ports'
+import { createKnownReports } from './memory/index/known-reports'
 import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
 import { createSearch } from './search/search'
@@ -53,7 +54,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const common = { ...ports, stores, catalogue, changes: room.changes, settings, dataDir }
   const index = createIndexArea(common)
   const sessions = createSessions(common)
-  const projects = createProjects({ ...common, indexReport: (id) => index.check(id) })
+  const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
+  const projects = createProjects({ ...common, indexReport })
   const reconciler = createReconciler({
     ...common,
     projectsFolders: () => stores.bases().map(({ path }) => joinPath(path, 'projects')),
@@ -92,7 +94,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       ...common,
       projects,
       history: room.history,
-      limits: () => settings.now().limits,
+      indexReport,
       sweptSoon: createSweptSoon(common),
     }),
     doctor: createDoctor({

@@ -6,6 +6,7 @@ import { sha256 } from '../../testing/sha256'
 import { createCatalogue } from '../memory/catalogue/create-catalogue'
 import { CLIENT_LIMITS } from '../memory/limits'
 import { dayLines } from './day-lines'
+import { createKnownReports } from '../memory/index/known-reports'
 import { createHome } from './home'
 
 const NOW = Date.UTC(2026, 9, 10, 12)
@@ -76,7 +77,7 @@ const setUp = async (changes: readonly Change[]) => {
         })
       },
     },
-    limits: () => CLIENT_LIMITS,
+    indexReport: createKnownReports({ catalogue, limits: () => CLIENT_LIMITS }),
     sweptSoon: (id) => Promise.resolve(id === BUOY ? { count: 2, days: 1 } : null),
   })
   return { files, catalogue, home, asked }

@@ -1,20 +1,20 @@
 import type { Change } from '../../shared/history'
 import type { HomeView, Need } from '../../shared/home'
+import type { IndexReport } from '../../shared/index-file'
 import type { ProjectSummary } from '../../shared/project'
 import type { HistoryArea, HomeArea, ProjectsArea } from '../engine'
 import type { Catalogue } from '../memory/catalogue'
 import type { Clock } from '../ports'
 import { dayLines } from './day-lines'
-import { createIndexHealth } from './index-health'
-import { needsOf, sortNeeds, type IndexHealth, type SweptSoon } from './needs'
-import type { ClientLimits } from '../../shared/settings'
+import { indexHealthOf } from './index-health'
+import { needsOf, sortNeeds, type SweptSoon } from './needs'
 
 export interface HomeDeps {
   readonly clock: Clock
   readonly catalogue: Catalogue
   readonly projects: Pick<ProjectsArea, 'list'>
   readonly history: Pick<HistoryArea, 'page'>
-  readonly limits: () => ClientLimits
+  readonly indexReport: (projectId: string) => IndexReport
   /** Sessions of a person that the client sweeps within so many days; null for none. */
   readonly sweptSoon: (projectId: string, withinDays: number) => Promise<SweptSoon | null>
 }
@@ -34,7 +34,6 @@ const PAGE = 500
 
 /** The Home screen: what needs a person, worst first, and who changed what on which day. */
 export function createHome(deps: HomeDeps): HomeArea {
-  const healthOf = createIndexHealth(deps)
   return {
     async read(projectId): Promise<HomeView> {
       const nowMs = deps.clock.nowMs()
@@ -42,7 +41,7 @@ export function createHome(deps: HomeDeps): HomeArea {
       const projects = projectId === null ? all : all.filter(({ id }) => id === projectId)
       const changes = await changesSince(deps.history, projectId, nowMs - DAYS_SHOWN * DAY_MS)
       const needs = await Promise.all(
-        projects.map((project) => needsOfProject(deps, healthOf, project, changes, nowMs)),
+        projects.map((project) => needsOfProject(deps, project, changes, nowMs)),
       )
       return { needs: sortNeeds(needs.flat()), days: dayLines(changes, deps.clock) }
     },
@@ -51,7 +50,6 @@ export function createHome(deps: HomeDeps): HomeArea {
 
 async function needsOfProject(
   deps: HomeDeps,
-  healthOf: (projectId: string) => IndexHealth,
   project: ProjectSummary,
   changes: readonly Change[],
   nowMs: number,
@@ -65,7 +63,7 @@ async function needsOfProject(
   )
   return needsOf({
     project,
-    index: healthOf(project.id),
+    index: indexHealthOf(deps.indexReport(project.id)),
     rows: deps.catalogue.rows(project.id),
     wrote,
     swept: await deps.sweptSoon(project.id, SWEEP_WARNING_DAYS),

@@ -17,8 +17,8 @@ export interface ProjectsDeps {
   readonly stores: LocatedStores
   readonly catalogue: Pick<Catalogue, 'rows'>
   readonly settings: Pick<SettingsArea, 'read' | 'save'>
-  /** The health of a store's MEMORY.md. */
-  readonly indexReport: (projectId: string) => IndexReport | Promise<IndexReport>
+  /** The health of a store's MEMORY.md, as far as it is known. */
+  readonly indexReport: (projectId: string) => IndexReport
 }
 
 const AT_ONCE = 16
@@ -59,7 +59,7 @@ async function summaryOf(
   const people = transcripts.filter((transcript) => transcript.kind === 'person')
   return summarizeProject(store, {
     rows: deps.catalogue.rows(store.id),
-    report: await deps.indexReport(store.id),
+    report: deps.indexReport(store.id),
     sessions: new Set(people.map((transcript) => transcript.file)).size,
     lastDreamAtMs: lock?.kind === 'file' ? Number(lock.mtimeNs / 1_000_000n) : null,
     isPinned: pinned.has(store.id),
