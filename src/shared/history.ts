@@ -8,6 +8,11 @@ export interface ChangedFile {
   readonly file: string
   readonly before: string | null
   readonly after: string | null
+  /**
+   * Set where it is not the memory that changed but what a person said about it (still true, look again
+   * later, do not judge), kept in the app's own data. `file` is the memory that it is about.
+   */
+  readonly mark?: true
 }
 
 /** One transaction of the history. */
@@ -47,6 +52,8 @@ export interface FileDiff {
   readonly binary: boolean
   /** False when the file has moved on since, so that undo must ask. */
   readonly undoable: boolean
+  /** As in `ChangedFile`; `before` and `after` are then short English lines, not what the file holds. */
+  readonly mark?: true
 }
 
 export type UndoOutcome =

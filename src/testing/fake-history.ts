@@ -41,7 +41,8 @@ export function fakeHistory(files: MemoryFiles, nowMs: () => number): FakeHistor
     }
     const inside = edit.path.startsWith(`${projectId}/`)
     const file = inside ? edit.path.slice(projectId.length + 1) : edit.path
-    return { path: edit.path, file, before: keep(before), after: keep(after) }
+    const made = { path: edit.path, before: keep(before), after: keep(after) }
+    return edit.about === undefined ? { ...made, file } : { ...made, file: edit.about, mark: true }
   }
 
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -21,6 +21,8 @@ export interface FileEdit {
   readonly target?: string
   /** Real folder the file must end up in, for places outside the memory folder. */
   readonly within?: string
+  /** For files of the app's own data that say something about a memory: that memory, as its store lists it. */
+  readonly about?: string
   /** Why, in a few words, for the person who looks at it. */
   readonly reason: string
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Change, FileDiff, HistoryQuery } from '../../shared/history'
 import type { HistoryArea } from '../engine'
+import { markWords } from '../memory/marks/mark-words'
 import type { Clock } from '../ports'
 import type { Blobs } from './blobs'
 import type { Journal, JournalEntry } from './journal'
@@ -78,6 +79,7 @@ function newestFirst(entries: readonly JournalEntry[], query: HistoryQuery): Jou
 }
 
 async function diffOf(deps: HistoryDeps, entry: JournalEntry, edit: EditRecord): Promise<FileDiff> {
+  if (edit.mark === true) return markDiffOf(deps, entry, edit)
   const before = await textOf(deps.blobs, edit.before)
   const after = await textOf(deps.blobs, edit.after)
   return {
@@ -86,6 +88,27 @@ async function diffOf(deps: HistoryDeps, entry: JournalEntry, edit: EditRecord):
     after: after.text,
     binary: before.binary || after.binary,
     undoable: await isUndoable(deps, entry, edit),
+  }
+}
+
+/** What a person said about a memory, in words; the file that keeps it is nobody's reading. */
+async function markDiffOf(
+  deps: HistoryDeps,
+  entry: JournalEntry,
+  edit: EditRecord,
+): Promise<FileDiff> {
+  const offsetOf = (atMs: number): number => deps.clock.offsetMinutes(atMs)
+  const wordsOf = async (hash: string | null): Promise<string | null> => {
+    const bytes = hash === null ? null : await deps.blobs.get(hash)
+    return bytes === null ? null : markWords(bytes, offsetOf)
+  }
+  return {
+    file: edit.file,
+    before: await wordsOf(edit.before),
+    after: await wordsOf(edit.after),
+    binary: false,
+    undoable: await isUndoable(deps, entry, edit),
+    mark: true,
   }
 }
 

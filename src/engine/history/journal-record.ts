@@ -4,7 +4,7 @@ import type { Author } from '../../shared/history'
 export interface EditRecord {
   /** Absolute path. */
   readonly path: string
-  /** Relative to the memory folder, else absolute. */
+  /** Relative to the memory folder, else absolute; with `mark`, the memory that it is about. */
   readonly file: string
   readonly before: string | null
   readonly after: string | null
@@ -16,6 +16,8 @@ export interface EditRecord {
   readonly target?: string
   /** Real folder that the file must lie in. */
   readonly within?: string
+  /** The file is the app's own and holds what a person said about the memory `file`. */
+  readonly mark?: true
 }
 
 /** What a transaction is before its first file is touched. */
@@ -108,13 +110,14 @@ function isBegin(value: Fields): boolean {
 
 function isEdit(value: unknown): boolean {
   if (!isFields(value)) return false
-  const { path, file, before, after, beforeMtimeNs, afterMtimeNs, target, within } = value
+  const { path, file, before, after, beforeMtimeNs, afterMtimeNs, target, within, mark } = value
   return (
     typeof path === 'string' &&
     typeof file === 'string' &&
     [before, after, beforeMtimeNs].every((part) => part === null || typeof part === 'string') &&
     [beforeMtimeNs, afterMtimeNs].every((ns) => typeof ns !== 'string' || /^-?\d+$/.test(ns)) &&
-    [afterMtimeNs, target, within].every(isTextOrAbsent)
+    [afterMtimeNs, target, within].every(isTextOrAbsent) &&
+    (mark === undefined || mark === true)
   )
 }
 

@@ -166,8 +166,9 @@ function add(state: State, entry: JournalEntry): void {
   state.entries.push(entry)
   state.byId.set(entry.change, entry)
   if (!entry.late) {
-    for (const { path, after } of entry.edits) {
-      state.last.set(path, { hash: after, projectId: entry.projectId })
+    for (const { path, after, mark } of entry.edits) {
+      // Nobody else writes what is the app's own: nothing foreign is ever to be told apart there.
+      if (mark !== true) state.last.set(path, { hash: after, projectId: entry.projectId })
     }
   }
   noteEdits(state, entry)
@@ -183,6 +184,7 @@ function undoerOf(state: State, change: string): string | undefined {
 /** An undo gives a file its earlier age back; every other change of its text makes it younger. */
 function noteEdits(state: State, entry: JournalEntry): void {
   for (const edit of entry.edits) {
+    if (edit.mark === true) continue
     if (entry.undoes === undefined) {
       noteMaker(state, edit.path, { entry, after: edit.after })
       if (changesText(entry, edit)) state.edited.set(edit.path, entry.atMs)
@@ -206,9 +208,16 @@ function noteMaker(state: State, path: string, maker: Maker): void {
   else makers.push(maker)
 }
 
-/** A move, a dream, an import or a team's pull never makes a memory younger. */
-function changesText({ by, late }: JournalEntry, edit: EditRecord): boolean {
-  const { before, after, afterMtimeNs } = edit
+/**
+ * Whether an edit makes a memory younger. A move, a dream, an import or a team's pull never does, nor does
+ * a change that says by a mark of its own how old the memory is, as a merge does.
+ */
+export function changesText(
+  { by, late, edits }: Pick<JournalEntry, 'by' | 'late' | 'edits'>,
+  edit: EditRecord,
+): boolean {
+  const { before, after, afterMtimeNs, file } = edit
+  if (edits.some((other) => other.mark === true && other.file === file)) return false
   // What kept the file's time said nothing new.
   if (late || after === null || afterMtimeNs !== undefined) return false
   return by === 'client' || (by === 'you' && before !== null)

@@ -1,10 +1,10 @@
 import type { Change } from '../../shared/history'
-import { isInside, lastPart } from '../location/paths'
+import { lastPart } from '../location/paths'
 import type { Clock, Ids, LateWrite } from '../ports'
 import type { Blobs } from './blobs'
 import type { Journal } from './journal'
 import type { EditRecord } from './journal-record'
-import { toChange } from './to-change'
+import { nameIn, toChange } from './to-change'
 
 /** A change of one file that somebody else made, as a listing showed it. */
 export interface ForeignChange {
@@ -103,8 +103,4 @@ function isKnown(journal: Journal, path: string, hash: string | null): boolean {
 function summaryOf({ file, before, after }: EditRecord): string {
   if (before === null) return `Claude added ${file}`
   return after === null ? `Claude removed ${file}` : `Claude changed ${file}`
-}
-
-function nameIn(projectId: string, path: string): string {
-  return isInside(projectId, path) ? path.slice(projectId.length + 1) : path
 }

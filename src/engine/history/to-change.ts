@@ -1,4 +1,5 @@
 import type { Change } from '../../shared/history'
+import { isInside } from '../location/paths'
 import type { Clock } from '../ports'
 import type { Journal, JournalEntry } from './journal'
 
@@ -15,11 +16,18 @@ export function toChange(
     atMs: entry.atMs,
     by: entry.by,
     projectId: entry.projectId,
-    files: entry.edits.map(({ path, file, before, after }) => ({ path, file, before, after })),
+    files: entry.edits.map(({ path, file, before, after, mark }) =>
+      mark === true ? { path, file, before, after, mark } : { path, file, before, after },
+    ),
     summary: entry.summary,
     ...(undoneBy === undefined ? {} : { undoneBy }),
     ...(entry.undoes === undefined ? {} : { undoes: entry.undoes }),
   }
+}
+
+/** How the history calls a file: relative to the memory folder where it lies inside, else absolute. */
+export function nameIn(projectId: string, path: string): string {
+  return isInside(projectId, path) ? path.slice(projectId.length + 1) : path
 }
 
 const MINUTE_MS = 60_000

@@ -8,7 +8,7 @@ import { fileNow } from './file-now'
 import type { Journal } from './journal'
 import type { BeginRecord, EditRecord } from './journal-record'
 import { createRecovery, type Recovered, type Recovery } from './recovery'
-import { toChange } from './to-change'
+import { nameIn, toChange } from './to-change'
 
 /** Everything of the app that writes to stores takes its turn under this name. */
 const LOCK = 'history'
@@ -164,13 +164,14 @@ async function prepareOne(
   }
   const record: EditRecord = {
     path: edit.path,
-    file: isInside(projectId, edit.path) ? edit.path.slice(projectId.length + 1) : edit.path,
+    file: edit.about ?? nameIn(projectId, edit.path),
     before: now.bytes === null ? null : await deps.blobs.put(now.bytes),
     after: after === null ? null : await deps.blobs.put(after),
     beforeMtimeNs: now.mtimeNs?.toString() ?? null,
     ...(edit.mtimeNs === undefined ? {} : { afterMtimeNs: edit.mtimeNs.toString() }),
     ...(edit.target === undefined ? {} : { target: edit.target }),
     ...(within === undefined || edit.target !== undefined ? {} : { within }),
+    ...(edit.about === undefined ? {} : { mark: true }),
   }
   return { edit, record, after }
 }

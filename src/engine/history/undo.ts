@@ -121,7 +121,7 @@ async function lookAt(files: UndoDeps['files'], path: string) {
 }
 
 function backEdit(edit: EditRecord, before: Uint8Array | null): FileEdit {
-  const { path, after, beforeMtimeNs, target, within } = edit
+  const { path, file, after, beforeMtimeNs, target, within, mark } = edit
   return {
     path,
     expected: after,
@@ -130,6 +130,7 @@ function backEdit(edit: EditRecord, before: Uint8Array | null): FileEdit {
     ...(beforeMtimeNs === null || before === null ? {} : { mtimeNs: BigInt(beforeMtimeNs) }),
     ...(target === undefined ? {} : { target }),
     ...(within === undefined ? {} : { within }),
+    ...(mark === undefined ? {} : { about: file }),
   }
 }
 

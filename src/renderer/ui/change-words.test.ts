@@ -8,6 +8,7 @@ const file = (name: string, before: string | null, after: string | null): Change
   before,
   after,
 })
+const mark = (about: string): ChangedFile => ({ ...file(about, null, 'm'), mark: true })
 const index = file('MEMORY.md', 'a', 'b')
 const changeOf = (files: readonly ChangedFile[], undoes?: string): Change => ({
   change: 'c',
@@ -29,6 +30,8 @@ it.each([
   ['deleted', [index, file('/data/trash/1/a.md', null, 'x'), file('a.md', 'x', null)], ['a.md']],
   ['restored', [file('a.md', null, 'x'), file('/data/trash/1/a.md', 'x', null)], ['a.md']],
   ['index', [index], []],
+  ['reviewed', [mark('a.md'), mark('b.md')], ['a.md', 'b.md']],
+  ['changed', [file('a.md', 'x', 'y'), mark('a.md')], ['a.md']],
   ['changed', [file('a.md', 'x', 'y'), file('b.md', 'x', 'y')], ['a.md', 'b.md']],
 ] as const)('reads off its files that a change %s', (deed, files, names) => {
   expect(deedOf(changeOf(files))).toEqual({ deed, names })

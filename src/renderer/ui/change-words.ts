@@ -3,7 +3,15 @@ import type { Change, ChangedFile } from '../../shared/history'
 
 /** What a change did, read off its files, so that it can be said in any language. */
 type Deed =
-  'added' | 'removed' | 'changed' | 'archived' | 'restored' | 'deleted' | 'index' | 'undone'
+  | 'added'
+  | 'removed'
+  | 'changed'
+  | 'archived'
+  | 'restored'
+  | 'deleted'
+  | 'index'
+  | 'reviewed'
+  | 'undone'
 
 /** A change in a few words: what was done and to which memory, or to how many. */
 export function changeWords(change: Change, t: TFunction): string {
@@ -17,10 +25,15 @@ export function changeWords(change: Change, t: TFunction): string {
 
 /** Exported for its test: the deed and the names of the memories it was done to. */
 export function deedOf(change: Change): { readonly deed: Deed; readonly names: readonly string[] } {
-  const files = change.files.filter(({ file }) => !/(^|\/)MEMORY\.md$/.test(file))
+  const texts = change.files.filter(({ mark }) => mark !== true)
+  const onlyMarks = texts.length === 0 && change.files.length > 0
+  const files = onlyMarks
+    ? change.files
+    : texts.filter(({ file }) => !/(^|\/)MEMORY\.md$/.test(file))
   const inStore = files.filter((file) => !isAway(file))
   const names = (inStore.length > 0 ? inStore : files).map(({ file }) => nameOf(file))
   if (change.undoes !== undefined) return { deed: 'undone', names }
+  if (onlyMarks) return { deed: 'reviewed', names }
   if (files.length === 0) return { deed: 'index', names }
   const away = files.find(isAway)
   if (away === undefined) return { deed: plainDeed(inStore), names }

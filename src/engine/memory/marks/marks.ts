@@ -24,12 +24,13 @@ export interface MemoryMarks {
 export interface Marks {
   /** Looks whether another process wrote some; true when anything changed. */
   refresh(): Promise<boolean>
-  /** Grows with every change of a mark. */
-  revision(): number
+  /** Grows with every change of a mark; with a project, of one of its own. */
+  revision(projectId?: string): number
   of(projectId: string, file: string): MemoryMarks | undefined
   /**
    * The edit that makes the marks of one memory what `change` answers, to be put into a `ChangePlan`, so
-   * that it is recorded and undone with the rest; null removes them.
+   * that it is recorded and undone with the rest; null removes them. `change` may be asked again, should
+   * another process have written meanwhile. Seen by `of` after the next `refresh`.
    */
   edit(
     projectId: string,

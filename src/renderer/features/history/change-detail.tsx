@@ -155,7 +155,10 @@ function Files({ change, diffs, view, onUndone }: FilesProps) {
         aria-label={t('files')}
       >
         {diffs.map((diff) => (
-          <section key={diff.file} className="border-b border-line">
+          <section
+            key={`${diff.file}${diff.mark === true ? ' mark' : ''}`}
+            className="border-b border-line"
+          >
             <div className="sticky top-0 flex min-h-9 items-center gap-2 border-b border-line/50 bg-raised px-4">
               <Checkbox
                 label={t('chooseFile', { file: diff.file })}
@@ -181,8 +184,9 @@ function hasMovedOn(change: Change, diff: FileDiff): boolean {
   return !diff.undoable && change.undoneBy === undefined && diff.before !== diff.after
 }
 
-function whatOf(change: Change, diff: FileDiff): 'added' | 'removed' | 'changed' {
-  const file = change.files.find((one) => one.file === diff.file)
+function whatOf(change: Change, diff: FileDiff): 'added' | 'removed' | 'changed' | 'reviewed' {
+  if (diff.mark === true) return 'reviewed'
+  const file = change.files.find((one) => one.file === diff.file && one.mark !== true)
   if (file?.before === null) return 'added'
   return file?.after === null ? 'removed' : 'changed'
 }
