@@ -35,6 +35,7 @@ export const COMMANDS = {
   'go.memories': { menu: 'go', accelerator: 'CmdOrCtrl+4', screen: 'memories' },
   'go.index': { menu: 'go', screen: 'index' },
   'go.archive': { menu: 'go', screen: 'archive' },
+  'go.staleness': { menu: 'go', accelerator: 'CmdOrCtrl+9', screen: 'staleness' },
   'go.history': { menu: 'go', accelerator: 'CmdOrCtrl+Y', screen: 'history' },
   'go.sessions': { menu: 'go', screen: 'sessions' },
   back: { menu: 'go', accelerator: 'Alt+Left' },

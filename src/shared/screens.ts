@@ -5,6 +5,7 @@ export const SCREENS = [
   'index',
   'archive',
   'search',
+  'staleness',
   'history',
   'sessions',
   'settings',

@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Search,
   Settings,
+  TrendingUp,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -34,6 +35,7 @@ const LOOKS: Readonly<Record<ScreenId, Pick<ScreenRow, 'group' | 'icon'>>> = {
   index: { group: 'library', icon: ListTree },
   archive: { group: 'library', icon: Archive },
   search: { group: 'understand', icon: Search },
+  staleness: { group: 'understand', icon: TrendingUp },
   history: { group: 'below', icon: History },
   sessions: { group: 'below', icon: MessagesSquare },
   settings: { group: 'below', icon: Settings },
