@@ -73,6 +73,16 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }
   }
 
+  let firstLook: Promise<void> = Promise.resolve()
+  const lookAndWatch = async (): Promise<void> => {
+    await reconciler.start()
+    // What a file said before is needed to undo what the client will do to it. The headers are kept at
+    // once, so that the next start is quick even after a crash.
+    void Promise.all([catalogue.loadTexts(), catalogue.keep()]).catch((error: unknown) => {
+      ports.log.warn('Some texts could not be read or kept.', { error: String(error) })
+    })
+  }
+
   return {
     settings: savingAlsoLooks(settings, () => reconciler.look()),
     projects,
@@ -114,19 +124,19 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       await ports.late.start((write) => room.history.recordLate(write))
       await stores.refresh()
       room.history.onChange(({ projectId }) => void tellChange(projectId))
-      if (watch) {
-        await reconciler.start()
-        // What a file said before is needed to undo what the client will do to it.
-        void catalogue.loadTexts().catch((error: unknown) => {
-          ports.log.warn('Some texts could not be read.', { error: String(error) })
-        })
-      } else await catalogue.refresh()
+      const hasRows = watch && (await catalogue.restore())
+      firstLook = watch ? lookAndWatch() : catalogue.refresh().then(() => undefined)
+      // Told to whoever waits for it; here nobody may.
+      firstLook.catch(() => undefined)
+      if (!hasRows) await firstLook
     },
+    looked: () => firstLook,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     async stop() {
+      await firstLook.catch(() => undefined)
       await reconciler.stop()
       await foreign.settled()
       await catalogue.keep()

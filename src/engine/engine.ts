@@ -51,8 +51,14 @@ export interface Engine {
   readonly review: ReviewArea
   readonly home: HomeArea
   readonly doctor: DoctorArea
-  /** Finishes or rolls back what a crash left, reads the stores, begins to watch when asked. */
+  /**
+   * Finishes or rolls back what a crash left, reads the stores, begins to watch when asked. A start that
+   * watches resolves as soon as there are rows to show: those that were kept, or else those of the
+   * first look.
+   */
   start(options: { readonly watch: boolean }): Promise<void>
+  /** Resolves after the first look at every store, from which on everything is as the disk says. */
+  looked(): Promise<void>
   /** Hears of every change of files, stores and history; returns the way to stop hearing. */
   onChange(listener: (event: EngineEvent) => void): () => void
   stop(): Promise<void>

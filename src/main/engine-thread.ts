@@ -36,10 +36,31 @@ function serve(served: Engine): void {
   port?.on('message', (message: ThreadCall | 'stop') => {
     if (message === 'stop') return void served.stop().finally(() => process.exit(0))
     const { id, channel, input } = message
-    void answer(channel, () => handlers[channel](input), report).then((reply) =>
-      post({ kind: 'reply', id, json: JSON.stringify(reply) }),
-    )
+    void answer(
+      channel,
+      () => whenKnown(served, channel, () => handlers[channel](input)),
+      report,
+    ).then((reply) => post({ kind: 'reply', id, json: JSON.stringify(reply) }))
   })
+}
+
+/**
+ * What may be answered from the rows of yesterday: the list of memories, so that it is on screen at once,
+ * and what does not speak of memories. Everything else waits for the first look at the disk.
+ */
+const EARLY: ReadonlySet<ThreadCall['channel']> = new Set([
+  'memory.page',
+  'thread.state',
+  'thread.saveSettings',
+])
+
+async function whenKnown(
+  served: Engine,
+  channel: ThreadCall['channel'],
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!EARLY.has(channel)) await served.looked()
+  return handle()
 }
 
 function tellWindow(event: EngineEvent): void {

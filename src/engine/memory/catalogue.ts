@@ -39,6 +39,11 @@ export interface Catalogue {
    * every row to now. Answers with the stores in which something changed.
    */
   refresh(projectIds?: readonly string[]): Promise<readonly string[]>
+  /**
+   * Takes in what the cache kept, before any file is looked at; rows may be those of yesterday until
+   * the first `refresh`. False where the cache does not know every store: then nothing was taken in.
+   */
+  restore(): Promise<boolean>
   /** Reads the texts that a start from the kept cache left out; without a store, all of them. */
   loadTexts(projectId?: string): Promise<void>
   /** All stores that were looked at, sorted. */

@@ -161,6 +161,39 @@ it('starts from the kept cache: nothing but indexes is read, and what changed me
   expect(second.text(TIDE, 'user_ana.md')).toContain('Likes')
 })
 
+it('shows what was kept before it looks at any file, and the truth afterwards', async () => {
+  const cache = memoryCache()
+  const first = setUp({ cache })
+  await first.catalogue.refresh()
+  await first.catalogue.keep()
+  first.files.put(`${BUOY}/later.md`, 'while closed')
+  first.files.reads.length = 0
+
+  const seen: SeenFile[] = []
+  const second = createCatalogue({ ...first.deps, onSeen: (all) => seen.push(...all) })
+  expect(await second.restore()).toBe(true)
+  expect(first.files.reads).toEqual([])
+  expect(second.rows(TIDE)).toEqual(first.catalogue.rows(TIDE))
+  expect(second.rows(BUOY)).toEqual(first.catalogue.rows(BUOY))
+  // Both stores count as changed: what was worked out of kept rows is worked out again.
+  expect(await second.refresh()).toEqual([TIDE, BUOY])
+  expect(second.rows(BUOY).map(({ file }) => file)).toContain('later.md')
+  expect(seen.map(({ file, beforeHash }) => [file, beforeHash])).toEqual([['later.md', null]])
+})
+
+it('shows nothing of yesterday when it does not know every store', async () => {
+  const cache = memoryCache()
+  const first = setUp({ cache })
+  await first.catalogue.refresh()
+  await first.catalogue.keep()
+  const third = '/base/projects/-third/memory'
+  const stores = () => [...first.deps.stores(), { id: third }]
+  const second = createCatalogue({ ...first.deps, stores })
+  expect(await second.restore()).toBe(false)
+  expect(second.allRows()).toEqual([])
+  expect(await setUp({}).catalogue.restore()).toBe(false)
+})
+
 it.each([
   ['cut short', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 3)],
   ['filled with zeros', (bytes: Uint8Array) => new Uint8Array(bytes.length)],

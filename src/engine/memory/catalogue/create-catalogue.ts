@@ -64,7 +64,8 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       wantTexts,
       readAgain: key !== keyNow(),
     })
-    const changed = found.changed || before === undefined
+    // A store that only the cache knew so far is new to everyone, however little changed in it.
+    const changed = found.changed || before === undefined || before.revision === 0
     revision += changed ? 1 : 0
     stores.set(
       projectId,
@@ -109,6 +110,20 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
   }
 
   return {
+    async restore() {
+      cached ??= loadCache(deps.cache, (key = keyNow()))
+      const kept = await cached
+      const ids = deps.stores().map(({ id }) => id)
+      if (!ids.every((id) => kept.has(id))) return false
+      for (const id of ids) {
+        const files = kept.get(id) ?? new Map()
+        const found = { files, folders: [], seen: [], changed: false }
+        // Revision 0: what is worked out of it must be worked out again after the first look.
+        stores.set(id, storeOf(deps, id, found, undefined, 0))
+        views.forget(id)
+      }
+      return ids.length > 0
+    },
     async refresh(projectIds) {
       const all = deps.stores().map(({ id }) => id)
       const wanted = projectIds === undefined ? all : projectIds.filter((id) => all.includes(id))
