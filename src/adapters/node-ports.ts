@@ -10,6 +10,7 @@ import { createNodeTreeReader } from './node-tree-reader'
 import { sha256 } from './open-file'
 import { createPinnedVersions } from './pinned-versions'
 import { createProcessLock, isProcessAlive } from './process-lock'
+import { createSecretlintScanner } from './secretlint-scanner'
 import { createSystemClock } from './system-clock'
 import { createUlidIds } from './ulid-ids'
 
@@ -36,5 +37,6 @@ export function createNodePorts({ dataDir }: { readonly dataDir: string }): Port
     lines: createLineReader(),
     watcher: createChokidarWatcher(),
     lock: createProcessLock({ folder: path.join(dataDir, 'locks') }),
+    secretScanner: createSecretlintScanner(),
   }
 }

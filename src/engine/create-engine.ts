@@ -17,6 +17,8 @@ import type { CacheFile, MachineFacts, Ports } from './ports'
 import { createKnownReports } from './memory/index/known-reports'
 import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
+import { createSecrets } from './safety/secrets/create-secrets'
+import { createSecretFinder } from './safety/secrets/find-secrets'
 import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
 import { createSessions } from './transcripts/create-sessions'
@@ -98,7 +100,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     staleness: unbuilt.staleness,
     audit: unbuilt.audit,
     alike: unbuilt.alike,
-    secrets: unbuilt.secrets,
+    secrets: createSecrets({
+      catalogue,
+      findSecrets: createSecretFinder({ scanner: ports.secretScanner }),
+      projectTitle: (id) => titleOf(stores.get(id)),
+    }),
     review: unbuilt.review,
     home: createHome({
       ...common,

@@ -215,6 +215,18 @@ export interface ProcessLock {
   withLock<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T>
 }
 
+/** A second set of rules that knows credentials by their form, beside our own. */
+export interface SecretScanner {
+  /**
+   * What its rules find in a text: UTF-16 offsets, end exclusive, in no order, maybe overlapping.
+   * Obeys nothing that the text says. Answers in a later turn of the event loop, so that a thread that
+   * scans many texts keeps answering.
+   */
+  scan(
+    text: string,
+  ): Promise<readonly { readonly rule: string; readonly start: number; readonly end: number }[]>
+}
+
 /** One file of our own that may be lost or broken without harm: what it holds can be found out again. */
 export interface CacheFile {
   /** Null when there is none or it cannot be read. */
@@ -237,6 +249,7 @@ export interface Ports {
   readonly lines: LineReader
   readonly watcher: Watcher
   readonly lock: ProcessLock
+  readonly secretScanner: SecretScanner
 }
 
 /** What only the machine can tell and only doctor asks. */

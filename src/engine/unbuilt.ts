@@ -1,4 +1,4 @@
-import type { AlikeArea, AuditArea, ReviewArea, SecretsArea, StalenessArea } from './engine'
+import type { AlikeArea, AuditArea, ReviewArea, StalenessArea } from './engine'
 
 const unbuilt = (): never => {
   throw new Error('unbuilt')
@@ -22,5 +22,4 @@ export const audit = {
   state: () => null,
 } as unknown as AuditArea
 export const alike = all(['list', 'planMerge', 'merge']) as unknown as AlikeArea
-export const secrets = all(['list']) as unknown as SecretsArea
 export const review = all(['queue', 'card', 'keep', 'later']) as unknown as ReviewArea

@@ -12,6 +12,7 @@ import { resolveCommand } from './resolve'
 import { restoreCommand } from './restore'
 import { sampleCommand } from './sample'
 import { searchCommand } from './search'
+import { secretsCommand } from './secrets'
 import { sessionsCommand } from './sessions'
 import { showCommand } from './show'
 import { undoCommand } from './undo'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   historyCommand,
   undoCommand,
   searchCommand,
+  secretsCommand,
   sessionsCommand,
   doctorCommand,
   sampleCommand,
