@@ -1,0 +1,49 @@
+import { chinese, japanese } from './east-asian'
+import { english } from './english'
+import { french } from './french'
+import { german } from './german'
+import { portuguese } from './portuguese'
+import type { DateLanguage } from './rule'
+import { spanish } from './spanish'
+
+/** Small words that hardly occur outside their language. */
+const TELLING: readonly (readonly [DateLanguage, RegExp])[] = [
+  [
+    german,
+    /(?<!\p{L})(?:der|die|das|und|ist|wird|nicht|wir|ein|eine|mit|für|auf|den|dem|im|sich|nach)(?!\p{L})/giu,
+  ],
+  [spanish, /(?<!\p{L})(?:el|la|los|las|y|que|del|una|con|para|por|es|se|lo|al|está)(?!\p{L})/giu],
+  [
+    french,
+    /(?<!\p{L})(?:le|la|les|et|est|des|du|une|dans|pour|avec|sur|nous|qui|au|sera)(?!\p{L})/giu,
+  ],
+  [
+    portuguese,
+    /(?<!\p{L})(?:o|os|as|e|que|da|do|uma|com|para|na|no|não|em|ao|foi|dos)(?!\p{L})/giu,
+  ],
+]
+
+// Enough to tell a language; a longer text does not speak another one from there on.
+const TELLING_CHARS = 4_000
+
+// Two telling words may stand in a quotation or a name.
+const FEWEST = 2
+
+/**
+ * The languages whose phrases are looked for: English always, since it stands in texts of every
+ * language; Chinese or Japanese by the script; one of the others where its small words are the most.
+ * "Hier" is yesterday in French and here in German: only one of the two can be meant.
+ */
+export function languagesOf(text: string): readonly DateLanguage[] {
+  const languages = [english]
+  if (/[\u3040-\u30ff]/u.test(text)) languages.push(japanese)
+  else if (/\p{Script=Han}/u.test(text)) languages.push(chinese)
+  const start = text.slice(0, TELLING_CHARS)
+  const scores = TELLING.map(([language, words]) => ({
+    language,
+    count: start.match(words)?.length ?? 0,
+  })).sort((a, b) => b.count - a.count)
+  const [best] = scores
+  if (best !== undefined && best.count >= FEWEST) languages.push(best.language)
+  return languages
+}
