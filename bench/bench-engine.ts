@@ -6,6 +6,7 @@ import { createCatalogue } from '../src/engine/memory/catalogue/create-catalogue
 import { CLIENT_LIMITS } from '../src/engine/memory/limits'
 import type { Ports } from '../src/engine/ports'
 import { createSearch } from '../src/engine/search/search'
+import { noClues } from '../src/testing/no-clues'
 
 /** The parts of the engine that the ratios are about, over one made-up library. */
 export interface BenchEngine {
@@ -31,6 +32,7 @@ export function benchEngine(base: string, dataDir: string): BenchEngine {
         limits: () => CLIENT_LIMITS,
         editableLinks: () => new Set(),
         changedAtMs: () => undefined,
+        clues: noClues,
         onSeen: () => undefined,
       }),
     makeSearch: (catalogue) => createSearch({ catalogue, projectTitle: (id) => id }),

@@ -7,11 +7,13 @@ import { createSweptSoon } from './home/swept-soon'
 import { createStores } from './location/create-stores'
 import { joinPath } from './location/paths'
 import type { SeenFile } from './memory/catalogue'
+import { createClues, NO_AUDITS } from './memory/catalogue/clues'
 import { createCatalogue } from './memory/catalogue/create-catalogue'
 import { createReconciler } from './memory/catalogue/reconcile'
 import { createArchive } from './memory/create-archive'
 import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
+import { createMarks } from './memory/marks/create-marks'
 import * as unbuilt from './unbuilt'
 import type { CacheFile, MachineFacts, Ports } from './ports'
 import { createKnownReports } from './memory/index/known-reports'
@@ -44,8 +46,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const settings = rememberSettings(kept)
   const stores = createStores({ ...ports, ...options, settings: () => settings.read() })
   const foreign = createForeignQueue(room.history, ports.log)
+  const marks = createMarks({ ...ports, dataDir })
   const catalogue = createCatalogue({
     ...ports,
+    clues: createClues({ marks, audits: NO_AUDITS }),
     cache: options.cache,
     stores: () => stores.list(),
     limits: () => settings.now().limits,
@@ -53,7 +57,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     changedAtMs: (path) => room.history.editedAtMs(path),
     onSeen: (files) => foreign.take(files),
   })
-  const common = { ...ports, stores, catalogue, changes: room.changes, settings, dataDir }
+  const common = { ...ports, stores, catalogue, marks, changes: room.changes, settings, dataDir }
   const index = createIndexArea(common)
   const sessions = createSessions(common)
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })

@@ -19,6 +19,7 @@ import { CLIENT_LIMITS } from '../engine/memory/limits'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
 import type { Settings } from '../shared/settings'
 import { temporaryFolder } from './temporary-folder'
+import { noClues } from './no-clues'
 
 let scratch: ReturnType<typeof temporaryFolder>
 beforeEach(() => void (scratch = temporaryFolder()))
@@ -65,6 +66,7 @@ async function rooms() {
     limits: () => CLIENT_LIMITS,
     editableLinks: () => new Set(settings.allowedLinkTargets),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: () => undefined,
   })
   const area = {

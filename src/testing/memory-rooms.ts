@@ -1,5 +1,7 @@
 import { createArchive } from '../engine/memory/create-archive'
+import { createClues, NO_AUDITS } from '../engine/memory/catalogue/clues'
 import { createCatalogue } from '../engine/memory/catalogue/create-catalogue'
+import { createMarks } from '../engine/memory/marks/create-marks'
 import { createMemories } from '../engine/memory/create-memories'
 import { CLIENT_LIMITS } from '../engine/memory/limits'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
@@ -39,6 +41,9 @@ export async function memoryRooms(
     decidedBy: 'nothing switches it off',
   }
   const stores = { refresh: () => Promise.resolve(), list: () => [store], get: () => store }
+  const dataDir = '/home/ana/.local/share/noctuary'
+  const on = { files, trees: files, writer: files, hash: sha256, log: quietLog, dataDir }
+  const marks = createMarks(on)
   const catalogue = createCatalogue({
     trees: files,
     hash: sha256,
@@ -49,6 +54,7 @@ export async function memoryRooms(
     limits: () => CLIENT_LIMITS,
     editableLinks: () => new Set(settings.allowedLinkTargets),
     changedAtMs: () => undefined,
+    clues: createClues({ marks, audits: NO_AUDITS }),
     onSeen: () => undefined,
   })
   const history = fakeHistory(files, () => nowMs)
@@ -68,13 +74,15 @@ export async function memoryRooms(
     clock,
     ids: countingIds(),
     hash: sha256,
-    dataDir: '/home/ana/.local/share/noctuary',
+    dataDir,
+    marks,
   }
   await catalogue.refresh()
   return {
     files,
     history,
     catalogue,
+    marks,
     memories: createMemories(deps),
     archive: createArchive(deps),
     /** Hashes of all files and targets of all links, to compare byte for byte. */

@@ -14,6 +14,7 @@ import { fixedClock, quietLog } from './fake-environment'
 import { hashTree } from './hash-tree'
 import { oddIndex, oddMemories, type OddMemory } from './odd-memories'
 import { temporaryFolder } from './temporary-folder'
+import { noClues } from './no-clues'
 
 /** The full count takes minutes on a busy machine. */
 const LONG_MS = 600_000
@@ -47,6 +48,7 @@ beforeAll(async () => {
     limits: () => CLIENT_LIMITS,
     editableLinks: () => new Set(),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: () => undefined,
   })
   await catalogue.refresh()

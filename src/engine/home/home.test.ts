@@ -8,6 +8,7 @@ import { CLIENT_LIMITS } from '../memory/limits'
 import { dayLines } from './day-lines'
 import { createKnownReports } from '../memory/index/known-reports'
 import { createHome } from './home'
+import { noClues } from '../../testing/no-clues'
 
 const NOW = Date.UTC(2026, 9, 10, 12)
 const HOUR = 3_600_000
@@ -57,6 +58,7 @@ const setUp = async (changes: readonly Change[]) => {
     limits: () => CLIENT_LIMITS,
     editableLinks: () => new Set(),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: () => undefined,
   })
   await catalogue.refresh()

@@ -12,6 +12,12 @@ export interface AgeClues {
   readonly confirmedAtMs?: number
   /** The file's own time, which copying a folder resets: used only without any other. */
   readonly mtimeMs: number
+  /** The oldest date of what was merged into it, and when that was noted. */
+  readonly oldest?: {
+    readonly atMs: number
+    readonly source: AgeSource
+    readonly setAtMs: number
+  }
 }
 
 export interface Age {
@@ -20,19 +26,34 @@ export interface Age {
   readonly ageSource: AgeSource
 }
 
-/** How old a memory is: counted from the latest of what is known, else from the file's time. */
+/**
+ * How old a memory is: counted from the latest of what is known, else from the file's time. A merge never
+ * makes it younger: its oldest part counts until a person confirms the whole, or it is changed again.
+ */
 export function ageOf(clues: AgeClues, nowMs: number): Age {
-  const known: readonly (readonly [AgeSource, number | undefined])[] = [
-    ['confirmed', clues.confirmedAtMs],
-    ['modified', clues.modifiedAtMs],
-    ['history', clues.historyAtMs],
-  ]
+  const [ageSource, atMs] = datedBy(clues)
+  return { ageDays: Math.max(0, (nowMs - atMs) / DAY_MS), ageSource }
+}
+
+function datedBy(clues: AgeClues): readonly [AgeSource, number] {
+  const { oldest, confirmedAtMs, modifiedAtMs, historyAtMs } = clues
+  if (oldest !== undefined && isFloor(clues, oldest.setAtMs)) return [oldest.source, oldest.atMs]
   let best: readonly [AgeSource, number] | null = null
+  const known: readonly (readonly [AgeSource, number | undefined])[] = [
+    ['confirmed', confirmedAtMs],
+    ['modified', modifiedAtMs],
+    ['history', historyAtMs],
+  ]
   for (const [source, atMs] of known) {
     if (atMs !== undefined && (best === null || atMs > best[1])) best = [source, atMs]
   }
-  const [ageSource, atMs] = best ?? ['mtime', clues.mtimeMs]
-  return { ageDays: Math.max(0, (nowMs - atMs) / DAY_MS), ageSource }
+  return best ?? ['mtime', clues.mtimeMs]
+}
+
+/** A person may confirm what they just merged; a change must come after it, since the merge is one too. */
+function isFloor({ confirmedAtMs, modifiedAtMs, historyAtMs }: AgeClues, setAtMs: number): boolean {
+  if (confirmedAtMs !== undefined && confirmedAtMs >= setAtMs) return false
+  return [modifiedAtMs, historyAtMs].every((atMs) => atMs === undefined || atMs <= setAtMs)
 }
 
 /** The words that stand before a memory that is handed to Claude; empty below two whole days. */

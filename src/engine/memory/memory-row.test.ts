@@ -42,6 +42,7 @@ describe('rows', () => {
       ageSource: 'modified',
       score: 100 * (1 - 2 ** (-2 / 180)),
       action: 'keep',
+      due: false,
       links: ['a'],
       originSessionId: 's-1',
       pinned: true,

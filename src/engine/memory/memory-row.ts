@@ -1,8 +1,9 @@
 import type { MemoryRow } from '../../shared/memory'
 import type { ClientLimits } from '../../shared/settings'
 import type { FileStat, TreeFile } from '../ports'
-import { actionOf, REVIEW_SCORE, scoreOf } from '../staleness/score'
-import { ageOf, type AgeClues } from './age'
+import { actionOf, deepScoreOf, isDue, scoreOf } from '../staleness/score'
+import { ageOf, type Age, type AgeClues } from './age'
+import type { Clue } from './catalogue/clues'
 import { factsOf, readHead } from './head'
 import { linksOf } from './links'
 import { isTeamFile } from './scanned'
@@ -28,8 +29,9 @@ export interface MemorySource {
 export interface RowContext {
   readonly nowMs: number
   readonly limits: Pick<ClientLimits, 'headLines'>
-  readonly confirmedAtMs?: number
   readonly historyAtMs?: number
+  /** What a person and the last audit said of it. */
+  readonly clue?: Clue
   /** Resolved link targets that the person allowed to write through. */
   readonly editableLinks: ReadonlySet<string>
 }
@@ -93,13 +95,13 @@ export function readMemoryFacts(
 
 /** Adds what time and settings decide; cheap, so that ages never come from a cache. */
 export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
-  const { statedAtMs } = facts
-  const clues: Mutable<AgeClues> = { mtimeMs: facts.modifiedAtMs }
-  if (statedAtMs !== undefined) clues.modifiedAtMs = statedAtMs
-  if (context.historyAtMs !== undefined) clues.historyAtMs = context.historyAtMs
-  if (context.confirmedAtMs !== undefined) clues.confirmedAtMs = context.confirmedAtMs
-  const age = ageOf(clues, context.nowMs)
+  const { marks, audit } = context.clue ?? {}
+  const age = ageOfFacts(facts, context)
   const score = scoreOf(age.ageDays, facts.type)
+  const audited = audit?.hash === facts.hash ? audit : undefined
+  const deepScore = audited?.penalty === undefined ? undefined : deepScoreOf(score, audited.penalty)
+  const counting = deepScore ?? score
+  const reviewAtMs = marks?.reviewAtMs
   const linkOk = facts.linkTarget === undefined || context.editableLinks.has(facts.linkTarget)
   // Field by field: a rest and a spread of 20,000 rows cost fifty times as much.
   const row: Mutable<MemoryRow> = {
@@ -113,8 +115,8 @@ export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
     ageDays: age.ageDays,
     ageSource: age.ageSource,
     score,
-    action: actionOf(score),
-    due: score >= REVIEW_SCORE,
+    action: actionOf(counting),
+    due: isDue(counting, reviewAtMs, context.nowMs),
     links: facts.links,
     pinned: facts.pinned,
     sizeBytes: facts.sizeBytes,
@@ -123,10 +125,23 @@ export function rowOfFacts(facts: MemoryFacts, context: RowContext): MemoryRow {
     team: facts.team,
     editable: facts.isText && linkOk,
   }
+  if (deepScore !== undefined) row.deepScore = deepScore
+  if (reviewAtMs !== undefined) row.reviewAtMs = reviewAtMs
+  if (audited !== undefined) row.claims = audited.counts
   if (facts.problem !== undefined) row.problem = facts.problem
   if (facts.originSessionId !== undefined) row.originSessionId = facts.originSessionId
   if (facts.linkTarget !== undefined) row.linkTarget = facts.linkTarget
   return row
+}
+
+function ageOfFacts(facts: MemoryFacts, { historyAtMs, clue, nowMs }: RowContext): Age {
+  const { confirmedAtMs, oldest } = clue?.marks ?? {}
+  const clues: Mutable<AgeClues> = { mtimeMs: facts.modifiedAtMs }
+  if (facts.statedAtMs !== undefined) clues.modifiedAtMs = facts.statedAtMs
+  if (historyAtMs !== undefined) clues.historyAtMs = historyAtMs
+  if (confirmedAtMs !== undefined) clues.confirmedAtMs = confirmedAtMs
+  if (oldest !== undefined) clues.oldest = oldest
+  return ageOf(clues, nowMs)
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }

@@ -8,6 +8,7 @@ import { sha256 } from '../../testing/sha256'
 import { createCatalogue } from '../memory/catalogue/create-catalogue'
 import { foldText } from '../memory/fold-text'
 import { createSearch } from './search'
+import { noClues } from '../../testing/no-clues'
 
 const STORE = '/c/projects/-tide/memory'
 
@@ -24,6 +25,7 @@ const setUp = async (texts: Readonly<Record<string, string>>) => {
     limits: () => ({ headLines: 30 }),
     editableLinks: () => new Set(),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: () => undefined,
   })
   await catalogue.refresh()

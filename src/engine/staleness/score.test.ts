@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MEMORY_TYPES } from '../../shared/memory'
-import { actionOf, HALF_LIFE_DAYS, scoreOf } from './score'
+import { actionOf, countingScore, deepScoreOf, HALF_LIFE_DAYS, isDue, scoreOf } from './score'
 
 it.each(MEMORY_TYPES)('gives exactly 50 and 75 after one and two half-lives of %s', (type) => {
   const days = HALF_LIFE_DAYS[type]
@@ -18,4 +18,26 @@ it.each([
   [100, 'prune'],
 ])('suggests for %d: %s', (score, action) => {
   expect(actionOf(score)).toBe(action)
+})
+
+it.each([
+  [0, 0, 0],
+  [78, 20, 98],
+  [78, 30, 100],
+  [0, 500, 100],
+])('adds to %d for failed claims %d and is at most 100: %d', (score, penalty, deepScore) => {
+  expect(deepScoreOf(score, penalty)).toBe(deepScore)
+  expect(countingScore({ score, deepScore })).toBe(deepScore)
+  expect(countingScore({ score })).toBe(score)
+})
+
+it.each([
+  [49.999, undefined, false],
+  [50, undefined, true],
+  [50, 1_000, true],
+  [50, 1_001, false],
+  [100, 999, true],
+  [10, 999, false],
+])('with a score of %d and a review date of %d is due: %s', (score, reviewAtMs, due) => {
+  expect(isDue(score, reviewAtMs, 1_000)).toBe(due)
 })

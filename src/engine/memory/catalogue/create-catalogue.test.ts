@@ -7,6 +7,7 @@ import { sha256 } from '../../../testing/sha256'
 import type { CacheFile } from '../../ports'
 import type { SeenFile } from '../catalogue'
 import { createCatalogue, type CatalogueDeps } from './create-catalogue'
+import { noClues } from '../../../testing/no-clues'
 
 const NOW = Date.UTC(2026, 9, 10)
 const DAY = 86_400_000
@@ -45,6 +46,7 @@ const setUp = (changes: Partial<CatalogueDeps> = {}, files = memoryFiles()) => {
     limits: () => ({ headLines: 30 }),
     editableLinks: () => new Set(),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: (all) => seen.push(...all),
     ...changes,
   }

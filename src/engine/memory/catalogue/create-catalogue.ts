@@ -4,8 +4,9 @@ import type { ClientLimits } from '../../../shared/settings'
 import type { Store } from '../../location/store'
 import type { CacheFile, Clock, Hash, Log, TreeReader } from '../../ports'
 import type { Catalogue, KnownIndex, SeenFile } from '../catalogue'
-import { rowOfFacts } from '../memory-row'
+import { rowOfFacts, type RowContext } from '../memory-row'
 import { decodeText } from '../text'
+import type { Clue, Clues } from './clues'
 import { decodeHeaders, encodeHeaders, type KnownFiles } from './header-cache'
 import type { KnownFile, KnownStore } from './known-store'
 import { lookAtStore, type StoreLook } from './look-at-store'
@@ -25,6 +26,8 @@ export interface CatalogueDeps {
   readonly editableLinks: () => ReadonlySet<string>
   /** When history last saw a person or the client change this file (absolute path). */
   readonly changedAtMs: (path: string) => number | undefined
+  /** What marks and audits say; looked at again with every refresh. */
+  readonly clues: Clues
   /**
    * Hears of files that are not as they were when last seen, after the catalogue took them in. Not
    * called for a store's first look, except for files that were written since the catalogue began.
@@ -65,7 +68,9 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       readAgain: key !== keyNow(),
     })
     // A store that only the cache knew so far is new to everyone, however little changed in it.
-    const changed = found.changed || before === undefined || before.revision === 0
+    const isNew = before === undefined || before.revision === 0
+    const changed =
+      found.changed || isNew || before.cluesRevision !== deps.clues.of(projectId).revision
     revision += changed ? 1 : 0
     stores.set(
       projectId,
@@ -113,6 +118,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     async restore() {
       cached ??= loadCache(deps.cache, (key = keyNow()))
       const kept = await cached
+      await deps.clues.refresh()
       const ids = deps.stores().map(({ id }) => id)
       if (!ids.every((id) => kept.has(id))) return false
       for (const id of ids) {
@@ -125,13 +131,15 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       return ids.length > 0
     },
     async refresh(projectIds) {
+      await deps.clues.refresh()
       const all = deps.stores().map(({ id }) => id)
       const wanted = projectIds === undefined ? all : projectIds.filter((id) => all.includes(id))
       const changed: string[] = projectIds === undefined ? [...dropMissing(all)] : []
       for (const id of wanted) if (await lookInTurn(id, false)) changed.push(id)
       if (projectIds === undefined) key = keyNow()
-      if (ageAll(deps, stores)) views.forgetRows()
-      return changed
+      const said = hearAll(deps, stores, () => (revision += 1))
+      if (ageAll(deps, stores) || said.length > 0) views.forgetRows()
+      return [...changed, ...said]
     },
     async loadTexts(projectId) {
       for (const [id, store] of stores) {
@@ -179,7 +187,9 @@ function storeOf(
   revision: number,
 ): KnownStore {
   const nowMs = deps.clock.nowMs()
-  const known = before !== undefined && isFresh(before, nowMs) ? before : undefined
+  const cluesRevision = deps.clues.of(projectId).revision
+  const keeps = before?.cluesRevision === cluesRevision && isFresh(before, nowMs)
+  const known = keeps ? before : undefined
   const rowOf = rowsOf(deps, projectId, look.files, known, nowMs)
   return {
     files: look.files,
@@ -189,6 +199,7 @@ function storeOf(
     folders: [projectId, ...look.folders.map((folder) => `${projectId}/${folder}`)],
     revision,
     agedAtMs: known?.agedAtMs ?? nowMs,
+    cluesRevision,
   }
 }
 
@@ -201,11 +212,13 @@ function rowsOf(
   nowMs: number,
 ): ReadonlyMap<string, MemoryRow> {
   const shared = { nowMs, limits: deps.limits(), editableLinks: deps.editableLinks() }
+  const clues = deps.clues.of(projectId)
   const rows = new Map<string, MemoryRow>()
   for (const [file, { facts }] of files) {
     if (facts === null) continue
     const changedAtMs = deps.changedAtMs(`${projectId}/${file}`)
-    const context = changedAtMs === undefined ? shared : { ...shared, historyAtMs: changedAtMs }
+    const clue = clues.of(file)
+    const context = contextOf(shared, changedAtMs, clue)
     const row = known?.rowOf.get(file)
     const keeps = known?.files.get(file)?.facts === facts && changedAtMs === undefined
     rows.set(file, keeps && row !== undefined ? row : rowOfFacts(facts, context))
@@ -213,8 +226,49 @@ function rowsOf(
   return rows
 }
 
+/** Few rows have a clue; those without share one object. */
+function contextOf(
+  shared: RowContext,
+  historyAtMs: number | undefined,
+  clue: Clue | undefined,
+): RowContext {
+  if (historyAtMs === undefined && clue === undefined) return shared
+  return {
+    ...shared,
+    ...(historyAtMs === undefined ? {} : { historyAtMs }),
+    ...(clue === undefined ? {} : { clue }),
+  }
+}
+
 const isFresh = (store: KnownStore, nowMs: number): boolean =>
   Math.abs(nowMs - store.agedAtMs) < AGE_STEP_MS
+
+/** Makes the rows anew of stores of which a mark or an audit says something else; answers which. */
+function hearAll(
+  deps: CatalogueDeps,
+  stores: Map<string, KnownStore>,
+  nextRevision: () => number,
+): readonly string[] {
+  const nowMs = deps.clock.nowMs()
+  const said: string[] = []
+  for (const [id, store] of stores) {
+    const cluesRevision = deps.clues.of(id).revision
+    if (store.cluesRevision === cluesRevision) continue
+    const rowOf = rowsOf(deps, id, store.files, undefined, nowMs)
+    const rows = [...rowOf.values()]
+    stores.set(id, {
+      ...store,
+      rowOf,
+      rows,
+      agedAtMs: nowMs,
+      cluesRevision,
+      // Zero still waits for its first look.
+      revision: store.revision === 0 ? 0 : nextRevision(),
+    })
+    said.push(id)
+  }
+  return said
+}
 
 /** Lets the rows of stores that were not looked at for long grow older; true when any did. */
 function ageAll(deps: CatalogueDeps, stores: Map<string, KnownStore>): boolean {

@@ -31,6 +31,8 @@ export interface KnownStore {
   readonly revision: number
   /** Moment for which the rows' ages hold. */
   readonly agedAtMs: number
+  /** Of the clues that the rows were made with. */
+  readonly cluesRevision: number
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type MemorySort,
   type MemoryType,
 } from '../../../shared/memory'
+import { countingScore } from '../../staleness/score'
 import { foldText, foldWords } from '../fold-text'
 
 /** Most rows that one page may hold, whatever was asked for. */
@@ -64,9 +65,11 @@ function filterOf(
   const minScore = filter.minScore ?? 0
   return (row) =>
     (filter.projectId === undefined || row.projectId === filter.projectId) &&
-    row.score >= minScore &&
+    countingScore(row) >= minScore &&
     (filter.onlyProblems !== true || row.problem !== undefined) &&
     (filter.onlyPinned !== true || row.pinned) &&
+    (filter.onlyDue !== true || row.due) &&
+    (filter.onlyBrokenClaims !== true || (row.claims?.missing ?? 0) > 0) &&
     (words.length === 0 || words.every((word) => fold(row).includes(word))) &&
     (filter.onlyBrokenLinks !== true || facts.hasBrokenLink(row)) &&
     (filter.onlyUnindexed !== true || facts.isUnindexed(row))
@@ -107,7 +110,7 @@ function keyOf(row: MemoryRow, sort: MemorySort): string | number {
     case 'age':
       return row.ageDays
     case 'score':
-      return row.score
+      return countingScore(row)
     case 'links':
       return row.links.length
     case 'tokens':

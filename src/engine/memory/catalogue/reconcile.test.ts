@@ -7,6 +7,7 @@ import type { Store, Stores } from '../../location/store'
 import type { Watcher } from '../../ports'
 import { createCatalogue } from './create-catalogue'
 import { createReconciler } from './reconcile'
+import { noClues } from '../../../testing/no-clues'
 
 const PROJECTS = '/c/projects'
 const memoryOf = (slug: string) => `${PROJECTS}/${slug}/memory`
@@ -74,6 +75,7 @@ const setUp = async (slugs: readonly string[]) => {
     limits: () => ({ headLines: 30 }),
     editableLinks: () => new Set(),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: () => undefined,
   })
   await stores.refresh()

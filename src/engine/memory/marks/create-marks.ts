@@ -67,8 +67,13 @@ export function createMarks(deps: MarksDeps): Marks {
 
   return {
     refresh() {
-      const next = turn.catch(() => undefined).then(look)
-      turn = next
+      const next = turn.then(look).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        // What was known stays: a folder that may not be listed must not hide any memory.
+        deps.log.warn('The marks could not be listed.', { path: folder, error: String(error) })
+        return false
+      })
+      turn = next.catch(() => undefined)
       return next
     },
     revision: (projectId) => (projectId === undefined ? revision : (revisions.get(projectId) ?? 0)),

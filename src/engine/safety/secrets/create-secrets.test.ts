@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
+import { noClues } from '../../../testing/no-clues'
 import { sha256 } from '../../../testing/sha256'
 import { createCatalogue } from '../../memory/catalogue/create-catalogue'
 import { createSecrets } from './create-secrets'
@@ -21,6 +22,7 @@ const setUp = async (texts: Readonly<Record<string, string>>) => {
     limits: () => ({ headLines: 30 }),
     editableLinks: () => new Set(),
     changedAtMs: () => undefined,
+    clues: noClues,
     onSeen: () => undefined,
   })
   await catalogue.refresh()
