@@ -23,6 +23,7 @@ import { createSecrets } from './safety/secrets/create-secrets'
 import { createSecretFinder } from './safety/secrets/find-secrets'
 import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
+import { createStaleness } from './staleness/create-staleness'
 import { createSessions } from './transcripts/create-sessions'
 
 export interface EngineOptions {
@@ -58,6 +59,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     onSeen: (files) => foreign.take(files),
   })
   const common = { ...ports, stores, catalogue, marks, changes: room.changes, settings, dataDir }
+  const titleById = (projectId: string): string => titleOf(stores.get(projectId))
   const index = createIndexArea(common)
   const sessions = createSessions(common)
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
@@ -99,9 +101,9 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     history: room.history,
     search: createSearch({
       catalogue,
-      projectTitle: (id) => titleOf(stores.get(id)),
+      projectTitle: titleById,
     }),
-    staleness: unbuilt.staleness,
+    staleness: createStaleness({ ...common, history: room.history, titleOf: titleById }),
     audit: unbuilt.audit,
     alike: unbuilt.alike,
     secrets: createSecrets({

@@ -1,4 +1,4 @@
-import type { AlikeArea, AuditArea, ReviewArea, StalenessArea } from './engine'
+import type { AlikeArea, AuditArea, ReviewArea } from './engine'
 
 const unbuilt = (): never => {
   throw new Error('unbuilt')
@@ -6,7 +6,6 @@ const unbuilt = (): never => {
 const all = (names: readonly string[]): Readonly<Record<string, () => never>> =>
   Object.fromEntries(names.map((name) => [name, unbuilt]))
 
-export const staleness = all(['rows', 'view']) as unknown as StalenessArea
 export const audit = {
   ...all([
     'start',

@@ -5,7 +5,7 @@ import type { Ports } from '../ports'
 import { createBlobs } from './blobs'
 import type { ChangeMaker } from './change-plan'
 import { createHistory } from './history'
-import { createJournal, journalFile } from './journal'
+import { createJournal, journalFile, type JournalEntry } from './journal'
 import { createForeignRecorder, type ForeignRecorder } from './record-foreign'
 import type { Recovered } from './recovery'
 import { createChangeMaker } from './transaction'
@@ -25,6 +25,8 @@ export interface HistoryRoom {
     ForeignRecorder & {
       /** A content by its hash; null when it is not kept. */
       blob(hash: string): Promise<Uint8Array | null>
+      /** All changes that stand in the journal, oldest first, as another process left it just now. */
+      entries(): Promise<readonly JournalEntry[]>
       /** Keeps a content without a change, so that a later foreign change can be undone; its hash. */
       keep(bytes: Uint8Array): Promise<string>
       /** When a person or the client last changed what a file says; undefined where neither did. */
@@ -61,6 +63,10 @@ export function createHistoryRoom(deps: HistoryRoomDeps): HistoryRoom {
       ...createHistory({ journal, blobs, files, changes, clock }),
       ...createForeignRecorder({ journal, blobs, clock, ids, hashOf: hash, onCommit }),
       blob: (name) => blobs.get(name),
+      async entries() {
+        await journal.refresh()
+        return journal.entries()
+      },
       keep: (bytes) => blobs.put(bytes),
       editedAtMs: (path) => journal.editedAtMs(path),
       onChange(listener) {
