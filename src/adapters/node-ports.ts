@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Ports } from '../engine/ports'
 import { createChokidarWatcher } from './chokidar-watcher'
+import { createGroundReader } from './ground/ground-reader'
 import { createJsonLog } from './json-log'
 import { createLineReader } from './line-reader'
 import { readNodeEnvironment } from './node-environment'
@@ -38,5 +39,6 @@ export function createNodePorts({ dataDir }: { readonly dataDir: string }): Port
     watcher: createChokidarWatcher(),
     lock: createProcessLock({ folder: path.join(dataDir, 'locks') }),
     secretScanner: createSecretlintScanner(),
+    ground: createGroundReader(),
   }
 }

@@ -1,3 +1,5 @@
+import type { GroundReader } from './ground-ports'
+
 /**
  * What the engine asks of the world. Each port has a real adapter in src/adapters, a fake in
  * src/testing, and one contract test that runs on both.
@@ -250,6 +252,7 @@ export interface Ports {
   readonly watcher: Watcher
   readonly lock: ProcessLock
   readonly secretScanner: SecretScanner
+  readonly ground: GroundReader
 }
 
 /** What only the machine can tell and only doctor asks. */

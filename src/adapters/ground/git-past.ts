@@ -1,0 +1,244 @@
+import type { BranchDifference, Deletion, Deletions, GroundPast } from '../../engine/ground-ports'
+import { findWords, isText } from './find-words'
+import { splitNul, type Git } from './git'
+
+/** Beyond this many commits a walk takes longer than a person waits (about a second on a large repository). */
+const MAX_COMMITS = 20_000
+
+/** Older branches are rarely meant by a memory, and each costs a comparison of two trees. */
+const MAX_BRANCHES = 20
+
+/** Texts above this are generated or data. */
+const MAX_BLOB_BYTES = 1024 * 1024
+
+/** What one search through branches reads at most. */
+const MAX_BLOBS_BYTES = 64 * 1024 * 1024
+
+/** Starts a commit in the log; no path begins with it, since git ends paths with NUL. */
+const COMMIT = '\u0001'
+
+/** History and branches of one repository, each asked once and kept. */
+export function createGitPast(git: Git): GroundPast {
+  const once = remember()
+  return {
+    deletions: (signal) => once('deletions', () => readDeletions(git, signal)),
+    renamesIn: (commit, signal) => once(commit, () => readRenames(git, commit, signal)),
+    committed: (signal) => once('committed', () => readCommitted(git, signal)),
+    branches: (signal) => once('branches', () => readBranches(git, signal)),
+    wordsIn: (blobs, words, signal) => searchBlobs(git, blobs, words, signal),
+  }
+}
+
+/** Keeps answers by name; a failed one is asked again. */
+function remember() {
+  const kept = new Map<string, Promise<unknown>>()
+  return <T>(name: string, ask: () => Promise<T>): Promise<T> => {
+    const known = kept.get(name) as Promise<T> | undefined
+    if (known !== undefined) return known
+    const asked = ask()
+    kept.set(name, asked)
+    asked.catch(() => kept.delete(name))
+    return asked
+  }
+}
+
+async function hasCommits(git: Git, signal: AbortSignal): Promise<boolean> {
+  try {
+    await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], { signal })
+    return true
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+async function readDeletions(git: Git, signal: AbortSignal): Promise<Deletions> {
+  if (!(await hasCommits(git, signal))) return { commits: 0, of: new Map() }
+  const limit = `--max-count=${MAX_COMMITS}`
+  const count = await git(['rev-list', '--count', limit, 'HEAD', '--'], { signal })
+  const log = await git(
+    [
+      'log',
+      limit,
+      '--no-ext-diff',
+      '--no-textconv',
+      '--no-renames',
+      '--diff-filter=D',
+      '--name-only',
+      '--no-show-signature',
+      `--format=${COMMIT}%H %cs`,
+      '-z',
+      'HEAD',
+      '--',
+    ],
+    { signal },
+  )
+  return { commits: Number(count.toString('utf8').trim()), of: deletionsOf(splitNul(log)) }
+}
+
+function deletionsOf(parts: readonly string[]): ReadonlyMap<string, readonly Deletion[]> {
+  const of = new Map<string, Deletion[]>()
+  let current: Deletion | null = null
+  for (const part of parts) {
+    // Between a commit and its first path git writes a line end.
+    const text = part.replace(/^\n/, '')
+    if (text.startsWith(COMMIT)) {
+      const [commit = '', on = ''] = text.slice(1).trim().split(' ')
+      current = { commit, on, order: current === null ? 0 : current.order + 1 }
+    } else if (current !== null && text !== '') {
+      const known = of.get(text)
+      if (known === undefined) of.set(text, [current])
+      else known.push(current)
+    }
+  }
+  return of
+}
+
+async function readRenames(
+  git: Git,
+  commit: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const answer = await git(
+    [
+      'diff-tree',
+      '-r',
+      '-z',
+      '-M',
+      '-l2000',
+      '--diff-filter=R',
+      '--name-status',
+      '--no-commit-id',
+      '--no-ext-diff',
+      '--no-textconv',
+      commit,
+      '--',
+    ],
+    { signal },
+  )
+  const parts = splitNul(answer)
+  const renames = new Map<string, string>()
+  for (let at = 0; at + 2 < parts.length; at += 3)
+    renames.set(parts[at + 1] ?? '', parts[at + 2] ?? '')
+  return renames
+}
+
+async function readCommitted(git: Git, signal: AbortSignal): Promise<readonly string[]> {
+  if (!(await hasCommits(git, signal))) return []
+  return splitNul(await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD'], { signal }))
+}
+
+async function readBranches(git: Git, signal: AbortSignal): Promise<readonly BranchDifference[]> {
+  if (!(await hasCommits(git, signal))) return []
+  const answer = await git(
+    [
+      'for-each-ref',
+      '--sort=-committerdate',
+      '--no-merged=HEAD',
+      '--format=%(objectname) %(refname)',
+      'refs/heads',
+      'refs/remotes',
+    ],
+    { signal },
+  )
+  const seen = new Set<string>()
+  const differences: BranchDifference[] = []
+  for (const row of answer.toString('utf8').split('\n')) {
+    const cut = row.indexOf(' ')
+    const [commit, ref] = [row.slice(0, cut), row.slice(cut + 1)]
+    // Two names of one commit hold the same; the first, a local one where dates are equal, is named.
+    if (cut < 0 || seen.has(commit)) continue
+    seen.add(commit)
+    if (seen.size > MAX_BRANCHES) break
+    differences.push({
+      branch: ref.replace(/^refs\/(?:heads|remotes)\//, ''),
+      files: await readDifference(git, commit, signal),
+    })
+  }
+  return differences
+}
+
+async function readDifference(
+  git: Git,
+  commit: string,
+  signal: AbortSignal,
+): Promise<BranchDifference['files']> {
+  const answer = await git(
+    [
+      'diff-tree',
+      '-r',
+      '-z',
+      '--no-renames',
+      '--no-ext-diff',
+      '--no-textconv',
+      'HEAD',
+      commit,
+      '--',
+    ],
+    { signal },
+  )
+  const parts = splitNul(answer)
+  const files: BranchDifference['files'][number][] = []
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [, mode = '', , blob = '', status = ''] = (parts[at] ?? '').split(' ')
+    // Only ordinary files: a submodule's or a link's object holds no text of the project.
+    if (status === 'D' || !mode.startsWith('100')) continue
+    files.push({ path: parts[at + 1] ?? '', blob, added: status === 'A' })
+  }
+  return files
+}
+
+async function searchBlobs(
+  git: Git,
+  blobs: readonly string[],
+  words: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const places = new Map<string, string>()
+  const missing = new Set(words)
+  const readable = await readableBlobs(git, blobs, signal)
+  if (readable.length === 0 || missing.size === 0) return places
+  const answer = await git(['cat-file', '--batch'], { signal, input: asLines(readable) })
+  for (const { blob, bytes } of objectsOf(answer)) {
+    if (!isText(bytes)) continue
+    findWords(bytes.toString('utf8'), { missing, found: (word) => places.set(word, blob) })
+    if (missing.size === 0) break
+  }
+  return places
+}
+
+const asLines = (ids: readonly string[]): string => ids.map((id) => `${id}\n`).join('')
+
+/** Those that are there and small enough, until the bound for all of them is met. */
+async function readableBlobs(
+  git: Git,
+  blobs: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (blobs.length === 0) return []
+  const asked = [...new Set(blobs)]
+  const answer = await git(['cat-file', '--batch-check'], { signal, input: asLines(asked) })
+  let total = 0
+  return answer
+    .toString('utf8')
+    .split('\n')
+    .flatMap((row) => {
+      const [id = '', type = '', size = ''] = row.split(' ')
+      if (type !== 'blob' || Number(size) > MAX_BLOB_BYTES) return []
+      total += Number(size)
+      return total > MAX_BLOBS_BYTES ? [] : [id]
+    })
+}
+
+/** `<id> <type> <size>\n<bytes>\n`, again and again. */
+function* objectsOf(answer: Buffer): Generator<{ blob: string; bytes: Buffer }> {
+  for (let at = 0; at < answer.length;) {
+    const end = answer.indexOf(0x0a, at)
+    if (end < 0) return
+    const [blob = '', , size = ''] = answer.toString('latin1', at, end).split(' ')
+    at = end + 1
+    if (size === '') continue
+    yield { blob, bytes: answer.subarray(at, at + Number(size)) }
+    at += Number(size) + 1
+  }
+}
