@@ -1,10 +1,12 @@
 /** Every screen that exists, in the order of the sidebar. */
 export const SCREENS = [
   'home',
+  'review',
   'memories',
   'index',
   'archive',
   'search',
+  'audit',
   'staleness',
   'history',
   'sessions',

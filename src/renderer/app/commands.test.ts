@@ -7,6 +7,7 @@ it.each([
   ['CmdOrCtrl+Shift+F', 'mod+shift+KeyF'],
   ['CmdOrCtrl+1', 'mod+Digit1'],
   ['CmdOrCtrl+,', 'mod+Comma'],
+  ['CmdOrCtrl+.', 'mod+Period'],
   ['CmdOrCtrl+\\', 'mod+Backslash'],
   ['Alt+Left', 'alt+ArrowLeft'],
 ])('hears %s by its place as %s', (accelerator, key) => {

@@ -1,6 +1,7 @@
 import { COMMAND_IDS, commandRow, type CommandId } from '../../shared/commands'
 import type { ScreenId } from '../../shared/screens'
 import type { Theme } from '../../shared/settings'
+import { call } from '../ipc/client'
 import { sendCommand } from '../ui/commands'
 import type { Frame } from '../ui/frame'
 import { isTyping, type KeyMap } from '../ui/use-keys'
@@ -35,6 +36,7 @@ function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): Ow
     void store.getState().saveSettings({ theme: value }).catch(failed)
   return {
     undo: () => (undoText() ? undefined : void undo()),
+    cancel: () => void cancelRunning().catch(failed),
     back: () => store.getState().goBack(),
     forward: () => store.getState().goForward(),
     'theme.system': theme('system'),
@@ -44,6 +46,12 @@ function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): Ow
     'memory.new': () => go('memories', { new: 'yes' }),
     filter: () => go('memories', { ...currentPlace(store.getState()).details, focus: 'filter' }),
   }
+}
+
+/** Ends the audit that runs, wherever the window is; nothing happens where none does. */
+async function cancelRunning(): Promise<void> {
+  const { state } = await call('audit.state', undefined)
+  if (state !== null) await call('audit.cancel', { runId: state.runId })
 }
 
 /** While someone types, undo belongs to the text they type. */
@@ -57,6 +65,7 @@ function undoText(): boolean {
 
 const PLACES: Readonly<Record<string, string>> = {
   ',': 'Comma',
+  '.': 'Period',
   '\\': 'Backslash',
   Left: 'ArrowLeft',
   Right: 'ArrowRight',

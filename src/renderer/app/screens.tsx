@@ -3,8 +3,10 @@ import {
   BookOpenText,
   History,
   House,
+  ListChecks,
   ListTree,
   MessagesSquare,
+  ScanSearch,
   Search,
   Settings,
   TrendingUp,
@@ -31,10 +33,12 @@ const modules = import.meta.glob<{ readonly Screen: ComponentType }>('../feature
 
 const LOOKS: Readonly<Record<ScreenId, Pick<ScreenRow, 'group' | 'icon'>>> = {
   home: { group: 'now', icon: House },
+  review: { group: 'now', icon: ListChecks },
   memories: { group: 'library', icon: BookOpenText },
   index: { group: 'library', icon: ListTree },
   archive: { group: 'library', icon: Archive },
   search: { group: 'understand', icon: Search },
+  audit: { group: 'understand', icon: ScanSearch },
   staleness: { group: 'understand', icon: TrendingUp },
   history: { group: 'below', icon: History },
   sessions: { group: 'below', icon: MessagesSquare },

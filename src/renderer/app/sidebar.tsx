@@ -2,9 +2,11 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { COMMANDS, type CommandId } from '../../shared/commands'
+import { call } from '../ipc/client'
 import { useFrame } from '../ui/frame'
 import { IconButton } from '../ui/icon-button'
 import { Tooltip } from '../ui/tooltip'
+import { useAnswer } from '../ui/use-answer'
 import type { UseFrameStore } from './app'
 import { ProjectSwitcher } from './project-switcher'
 import { GROUPS, screenRows, type ScreenGroup, type ScreenRow } from './screens'
@@ -75,8 +77,28 @@ function Entry({ row }: { readonly row: ScreenRow }) {
           className={clsx('size-4 shrink-0', here && 'text-accent')}
         />
         {name}
+        {row.id === 'review' ? <DueBadge /> : null}
       </button>
     </Tooltip>
+  )
+}
+
+/** How many memories are due, in the chosen project or in all. */
+function DueBadge() {
+  const { t } = useTranslation('frame')
+  const { place, revision, start } = useFrame()
+  const { projectId } = place
+  const [answer] = useAnswer(
+    () => call('review.queue', { projectId }),
+    [projectId, revision, start.sample],
+  )
+  const count = answer.kind === 'ready' ? answer.value.total : 0
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-sm bg-sunken px-1.5 text-xs text-soft">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('due', { count })}</span>
+    </span>
   )
 }
 

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
 export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook
   readonly icon?: ReactNode
+  readonly ref?: Ref<HTMLButtonElement> | undefined
   /** Shows that its work is going on; it cannot be pressed meanwhile. */
   readonly busy?: boolean
 }

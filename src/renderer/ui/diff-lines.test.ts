@@ -32,8 +32,17 @@ it('counts lines of both sides', () => {
 it('folds what is far from a change', () => {
   const before = Array.from({ length: 20 }, (_, at) => `line ${String(at)}`).join('\n')
   const rows = foldLines(compareLines(before, before.replace('line 10', 'line ten')))
-  expect(rows[0]).toEqual({ kind: 'fold', count: 7 })
-  expect(rows.at(-1)).toEqual({ kind: 'fold', count: 6 })
+  expect(rows.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+    ['fold', 7],
+    ['lines', 8],
+    ['fold', 6],
+  ])
+})
+
+it('shows a single unchanged line rather than folding it', () => {
+  const before = Array.from({ length: 5 }, (_, at) => `line ${String(at)}`).join('\n')
+  const rows = foldLines(compareLines(before, before.replace('line 0', 'line zero')))
+  expect(rows.map(({ kind }) => kind)).toEqual(['lines', 'lines'])
 })
 
 it('puts replaced lines side by side', () => {

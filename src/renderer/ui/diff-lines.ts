@@ -14,10 +14,11 @@ export interface DiffLine {
   readonly pieces: readonly DiffPiece[]
 }
 
-/** Lines to show, and runs of unchanged ones that are folded away. */
-export type DiffRow =
-  | { readonly kind: 'line'; readonly line: DiffLine }
-  | { readonly kind: 'fold'; readonly count: number }
+/** Lines to show, or a run of unchanged ones that is folded away until someone opens it. */
+export interface DiffRow {
+  readonly kind: 'lines' | 'fold'
+  readonly lines: readonly DiffLine[]
+}
 
 /** Longer lines are compared whole: words of a very long line cost too much. UTF-16 units. */
 const WORDS_UP_TO = 2_000
@@ -75,21 +76,24 @@ function piecesOf(text: string, other: string | undefined, removed: boolean): re
   return mine.map((word) => ({ text: word.value, marked: word.added || word.removed }))
 }
 
-/** Folds away unchanged lines that are far from any change. */
+/** A fold says as much as a line, so shorter runs are shown. */
+const LEAST_FOLDED = 2
+
+/** Gathers changes with what is around them, and folds away unchanged lines that are far from any. */
 export function foldLines(lines: readonly DiffLine[]): readonly DiffRow[] {
   const near = new Set<number>()
   lines.forEach((line, at) => {
     if (line.kind === 'same') return
     for (let by = -CONTEXT_LINES; by <= CONTEXT_LINES; by++) near.add(at + by)
   })
-  const rows: DiffRow[] = []
+  const rows: { kind: DiffRow['kind']; lines: DiffLine[] }[] = []
   lines.forEach((line, at) => {
+    const kind = near.has(at) ? 'lines' : 'fold'
     const last = rows.at(-1)
-    if (near.has(at)) rows.push({ kind: 'line', line })
-    else if (last?.kind === 'fold') rows[rows.length - 1] = { kind: 'fold', count: last.count + 1 }
-    else rows.push({ kind: 'fold', count: 1 })
+    if (last?.kind === kind) last.lines.push(line)
+    else rows.push({ kind, lines: [line] })
   })
-  return rows
+  return rows.map((row) => (row.lines.length < LEAST_FOLDED ? { ...row, kind: 'lines' } : row))
 }
 
 /** One row of two columns: what it was, what it is. */

@@ -11,6 +11,7 @@ export function keyWords(key: string): string {
   if (key === 'Shift+Slash') return '?'
   const parts = key.split('+').map((part) => {
     if (part.startsWith('Key')) return part.slice(3)
+    if (part.startsWith('Digit')) return part.slice(5)
     return WORDS[part] ?? PLACES[part] ?? part
   })
   return parts.join(isMac ? '' : '+')

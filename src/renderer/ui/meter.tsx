@@ -7,6 +7,8 @@ interface MeterProps {
   /** The value in words, for the screen reader and beside the bar. */
   readonly text: string
   readonly hideText?: boolean
+  /** A progress, where being full is no warning. */
+  readonly calm?: boolean
   readonly className?: string
 }
 
@@ -19,7 +21,7 @@ const toneOf = (ratio: number): string => {
 }
 
 /** How much of a limit is used: calm, then amber close to it, red above it. */
-export function Meter({ label, value, limit, text, hideText, className }: MeterProps) {
+export function Meter({ label, value, limit, text, hideText, calm, className }: MeterProps) {
   const ratio = limit > 0 ? value / limit : 0
   return (
     <span className={clsx('inline-flex items-center gap-2', className)}>
@@ -33,7 +35,7 @@ export function Meter({ label, value, limit, text, hideText, className }: MeterP
         className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-line"
       >
         <span
-          className={clsx('block h-full rounded-full', toneOf(ratio))}
+          className={clsx('block h-full rounded-full', calm === true ? 'bg-accent' : toneOf(ratio))}
           style={{ width: `${String(Math.min(100, ratio * 100))}%` }}
         />
       </span>

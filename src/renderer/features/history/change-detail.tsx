@@ -6,11 +6,12 @@ import { call } from '../../ipc/client'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import type { DiffLayout } from '../../ui/diff-view'
 import { useFrame } from '../../ui/frame'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
 import { AuthorBadge } from './author-badge'
-import { FileDiffView, type DiffView } from './file-diff'
+import { FileDiffView } from './file-diff'
 import { changeWords } from '../../ui/change-words'
 
 interface Props {
@@ -23,7 +24,7 @@ type Conflicts = Extract<UndoOutcome, { readonly kind: 'conflict' }>['conflicts'
 /** One change: who, when, every file's difference, and the way back. */
 export function ChangeDetail({ change, onUndone }: Props) {
   const { revision } = useFrame()
-  const [view, setView] = useState<DiffView>('unified')
+  const [view, setView] = useState<DiffLayout>('unified')
   const [answer, again] = useAnswer(
     () => call('history.diff', { change: change.change }),
     [change.change, change.undoneBy, revision],
@@ -44,8 +45,8 @@ export function ChangeDetail({ change, onUndone }: Props) {
 
 interface HeadProps {
   readonly change: Change
-  readonly view: DiffView
-  readonly onView: (view: DiffView) => void
+  readonly view: DiffLayout
+  readonly onView: (view: DiffLayout) => void
 }
 
 function Head({ change, view, onView }: HeadProps) {
@@ -73,9 +74,9 @@ function Head({ change, view, onView }: HeadProps) {
 }
 
 interface ViewButtonProps {
-  readonly view: DiffView
-  readonly now: DiffView
-  readonly onView: (view: DiffView) => void
+  readonly view: DiffLayout
+  readonly now: DiffLayout
+  readonly onView: (view: DiffLayout) => void
 }
 
 function ViewButton({ view, now, onView }: ViewButtonProps) {
@@ -96,7 +97,7 @@ function ViewButton({ view, now, onView }: ViewButtonProps) {
 interface FilesProps {
   readonly change: Change
   readonly diffs: readonly FileDiff[]
-  readonly view: DiffView
+  readonly view: DiffLayout
   readonly onUndone: () => void
 }
 
@@ -171,7 +172,7 @@ function Files({ change, diffs, view, onUndone }: FilesProps) {
               <Badge>{t(`what.${whatOf(change, diff)}`)}</Badge>
               {hasMovedOn(change, diff) ? <Badge tone="warn">{t('movedOn')}</Badge> : null}
             </div>
-            <FileDiffView diff={diff} view={view} />
+            <FileDiffView diff={diff} layout={view} />
           </section>
         ))}
       </div>

@@ -1,8 +1,7 @@
-import { createTwoFilesPatch } from 'diff'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { DiffLines } from './diff-lines'
+import { DiffBox } from '../../ui/diff-view'
 import { draftOf } from './edit-draft'
 import type { IndexDesk } from './use-index-desk'
 
@@ -53,12 +52,8 @@ export function ConflictDialog({ desk }: { readonly desk: IndexDesk }) {
       {theirs === null ? (
         <p className="text-soft">{t('conflict.gone')}</p>
       ) : (
-        <DiffLines diff={patch(draft.baseText, draftOf(theirs))} label={t('conflict.theirs')} />
+        <DiffBox label={t('conflict.theirs')} before={draft.baseText} after={draftOf(theirs)} />
       )}
     </Dialog>
   )
-}
-
-function patch(before: string, after: string): string {
-  return createTwoFilesPatch('before', 'after', before, after, undefined, undefined, { context: 2 })
 }

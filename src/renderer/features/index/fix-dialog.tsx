@@ -5,10 +5,10 @@ import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { Dialog } from '../../ui/dialog'
+import { DiffBox } from '../../ui/diff-view'
 import { useFrame } from '../../ui/frame'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
-import { DiffLines } from './diff-lines'
 import type { IndexDesk } from './use-index-desk'
 
 const REPAIRS: readonly IndexRepair[] = ['dangling', 'duplicates', 'long', 'unindexed']
@@ -92,7 +92,7 @@ function FixPlan({ fix }: { readonly fix: IndexFix }) {
       {fix.diff === '' ? (
         <p className="py-4 text-soft">{t('fix.nothing')}</p>
       ) : (
-        <DiffLines diff={fix.diff} label={t('fix.diff')} />
+        <DiffBox label={t('fix.diff')} before={fix.before} after={fix.after} />
       )}
       {fix.steps.length === 0 ? null : (
         <>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexReport } from '../../../shared/index-file'
 import { budgetOf, countProblems } from './budget'
-import { diffRowsOf } from './diff-rows'
 import { linePartsOf } from './line-parts'
 
 const REPORT: IndexReport = {
@@ -57,15 +56,4 @@ describe('the parts of a line', () => {
       expect(linePartsOf(text)).toBeNull()
     },
   )
-})
-
-it('reads the rows of a diff with their lines', () => {
-  const diff = '--- MEMORY.md\n+++ MEMORY.md\n@@ -2,2 +2,2 @@\n x\n-old\n+new\n@@ -9 +9 @@\n+end\n'
-  expect(diffRowsOf(diff)).toEqual([
-    { kind: 'same', text: 'x', line: 2 },
-    { kind: 'removed', text: 'old', line: 3 },
-    { kind: 'added', text: 'new', line: 3 },
-    { kind: 'gap', text: '', line: null },
-    { kind: 'added', text: 'end', line: 9 },
-  ])
 })

@@ -172,6 +172,8 @@ describe('the Index screen', () => {
 
   it('shows a repair with its reason before it is applied', async () => {
     answers['index.planFix'] = () => ({
+      before: TEXT,
+      after: '- [A](a.md) — x\n- [C](c.md)\n',
       diff: '@@ -2,1 +2,0 @@\n-- [B](b.md)\n',
       steps: [{ kind: 'dangling-removed', line: 2, file: 'b.md' }],
     })

@@ -79,9 +79,20 @@ function BackgroundSection() {
 function PrivacySection() {
   const { t } = useTranslation('settings')
   const { start } = useFrame()
+  const { save, isSaving } = useSave()
+  const { checkUrls } = start.settings
   return (
     <Section title={t('privacy.title')}>
-      <p className="max-w-[64ch] text-sm">{t('privacy.statement')}</p>
+      <p className="max-w-[64ch] text-sm">
+        {t(checkUrls ? 'privacy.statementUrls' : 'privacy.statement')}
+      </p>
+      <Checkbox
+        label={t('privacy.checkUrls')}
+        hint={t('privacy.checkUrlsHint')}
+        checked={checkUrls}
+        disabled={isSaving}
+        onChange={(checked) => save({ checkUrls: checked })}
+      />
       <p className="max-w-[64ch] text-sm">{t('privacy.files')}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         <dt className="text-soft">{t('privacy.data')}</dt>
