@@ -21,6 +21,7 @@ import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
 import { createSecrets } from './safety/secrets/create-secrets'
 import { createSecretFinder } from './safety/secrets/find-secrets'
+import { createReview } from './review/create-review'
 import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
 import { createStaleness } from './staleness/create-staleness'
@@ -60,6 +61,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   })
   const common = { ...ports, stores, catalogue, marks, changes: room.changes, settings, dataDir }
   const titleById = (projectId: string): string => titleOf(stores.get(projectId))
+  const memories = createMemories(common)
   const index = createIndexArea(common)
   const sessions = createSessions(common)
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
@@ -94,7 +96,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   return {
     settings: savingAlsoLooks(settings, () => reconciler.look()),
     projects,
-    memories: createMemories(common),
+    memories,
     index,
     archive: createArchive({ ...common, history: room.history }),
     sessions,
@@ -111,7 +113,14 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       findSecrets: createSecretFinder({ scanner: ports.secretScanner }),
       projectTitle: (id) => titleOf(stores.get(id)),
     }),
-    review: unbuilt.review,
+    review: createReview({
+      ...common,
+      memories,
+      titleOf: titleById,
+      // No project was audited and nothing compared as long as those areas are not there.
+      reportOf: () => Promise.resolve(null),
+      alikeOf: () => Promise.resolve([]),
+    }),
     home: createHome({
       ...common,
       projects,

@@ -1,4 +1,4 @@
-import type { AlikeArea, AuditArea, ReviewArea } from './engine'
+import type { AlikeArea, AuditArea } from './engine'
 
 const unbuilt = (): never => {
   throw new Error('unbuilt')
@@ -21,4 +21,3 @@ export const audit = {
   state: () => null,
 } as unknown as AuditArea
 export const alike = all(['list', 'planMerge', 'merge']) as unknown as AlikeArea
-export const review = all(['queue', 'card', 'keep', 'later']) as unknown as ReviewArea

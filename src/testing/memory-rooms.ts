@@ -83,6 +83,7 @@ export async function memoryRooms(
     history,
     catalogue,
     marks,
+    clock,
     memories: createMemories(deps),
     archive: createArchive(deps),
     /** Hashes of all files and targets of all links, to compare byte for byte. */
