@@ -14,7 +14,7 @@ import { listKeyAct } from './list-keys'
 import type { ListActions, MemoryListState } from './memories-state'
 import { MemoryTableRow } from './memory-table-row'
 import { rowAt, rowKey } from './row-pages'
-import { useWidth } from './use-width'
+import { useWidth } from '../../ui/use-width'
 
 const ROW_HEIGHT = 32
 const STACKED_ROW_HEIGHT = 52
