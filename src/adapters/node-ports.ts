@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Ports } from '../engine/ports'
 import { createChokidarWatcher } from './chokidar-watcher'
 import { createGroundReader } from './ground/ground-reader'
+import { createUrlProbe } from './ground/url-probe'
 import { createJsonLog } from './json-log'
 import { createLineReader } from './line-reader'
 import { readNodeEnvironment } from './node-environment'
@@ -40,5 +41,6 @@ export function createNodePorts({ dataDir }: { readonly dataDir: string }): Port
     lock: createProcessLock({ folder: path.join(dataDir, 'locks') }),
     secretScanner: createSecretlintScanner(),
     ground: createGroundReader(),
+    urls: createUrlProbe(),
   }
 }

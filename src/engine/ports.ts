@@ -1,4 +1,4 @@
-import type { GroundReader } from './ground-ports'
+import type { GroundReader, UrlProbe } from './ground-ports'
 
 /**
  * What the engine asks of the world. Each port has a real adapter in src/adapters, a fake in
@@ -253,6 +253,7 @@ export interface Ports {
   readonly lock: ProcessLock
   readonly secretScanner: SecretScanner
   readonly ground: GroundReader
+  readonly urls: UrlProbe
 }
 
 /** What only the machine can tell and only doctor asks. */
