@@ -99,21 +99,23 @@ function LineText({ line }: { readonly line: DiffLine }) {
   const { t } = useTranslation('ui')
   const mark = line.kind === 'removed' ? 'bg-bad/25' : 'bg-ok/25'
   return (
-    <span className="min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap selectable">
-      {line.kind === 'same' ? null : <span className="sr-only">{t(`diff.${line.kind}`)}</span>}
-      <span aria-hidden className="inline-block w-4 text-soft select-none">
+    <>
+      <span aria-hidden className="w-4 shrink-0 text-soft select-none">
         {SIGNS[line.kind]}
       </span>
-      {line.pieces.map((piece, at) =>
-        piece.marked ? (
-          <mark key={at} className={clsx('rounded-sm text-ink', mark)}>
-            {piece.text}
-          </mark>
-        ) : (
-          <span key={at}>{piece.text}</span>
-        ),
-      )}
-    </span>
+      <span className="min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap selectable">
+        {line.kind === 'same' ? null : <span className="sr-only">{t(`diff.${line.kind}`)}</span>}
+        {line.pieces.map((piece, at) =>
+          piece.marked ? (
+            <mark key={at} className={clsx('rounded-sm text-ink', mark)}>
+              {piece.text}
+            </mark>
+          ) : (
+            <span key={at}>{piece.text}</span>
+          ),
+        )}
+      </span>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditSummary, Verdict } from '../../../shared/audit'
 import { VERDICT_LOOKS } from '../../ui/claims/looks'
 import { DataTable } from '../../ui/data-table'
-import { momentWords } from './moment-words'
+import { dayOf, momentWords } from './moment-words'
 
 const ROW_PX = 40
 const column = createColumnHelper<AuditSummary>()
@@ -22,20 +22,20 @@ const verdictColumn = (verdict: Verdict) =>
     header: () => <Header id={verdict} />,
     cell: ({ row }) => <VerdictCell summary={row.original} verdict={verdict} />,
     sortDescFirst: true,
-    meta: { width: '100px' },
+    meta: { width: '96px' },
   })
 
 const COLUMNS = [
   column.accessor('project', {
     header: () => <Header id="project" />,
     cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
-    meta: { width: 'minmax(140px, 2fr)' },
+    meta: { width: 'minmax(120px, 1.6fr)' },
   }),
   column.accessor('memories', {
     header: () => <Header id="memories" />,
     cell: ({ getValue }) => getValue(),
     sortDescFirst: true,
-    meta: { width: '88px' },
+    meta: { width: '84px' },
   }),
   verdictColumn('missing'),
   verdictColumn('elsewhere'),
@@ -46,7 +46,7 @@ const COLUMNS = [
     header: () => <Header id="faults" />,
     cell: ({ row }) => <Count value={faultsOf(row.original)} />,
     sortDescFirst: true,
-    meta: { width: '84px' },
+    meta: { width: '76px' },
   }),
   column.accessor(({ totals }) => totals?.faults.secret ?? -1, {
     id: 'secrets',
@@ -62,7 +62,7 @@ const COLUMNS = [
     header: () => <Header id="checked" />,
     cell: ({ row }) => <CheckedCell summary={row.original} />,
     sortDescFirst: true,
-    meta: { width: 'minmax(150px, 1fr)' },
+    meta: { width: 'minmax(176px, 1fr)' },
   }),
 ]
 
@@ -116,7 +116,7 @@ function VerdictCell({ summary, verdict }: { summary: AuditSummary; verdict: Ver
   const count = summary.totals?.claims[verdict]
   if (count === undefined || count === 0) return <Count value={count} />
   return (
-    <span className={clsx('inline-flex items-center gap-1.5', colour)}>
+    <span className={clsx('flex items-center gap-1.5', colour)}>
       <Icon aria-hidden className="size-3.5" />
       {count}
     </span>
@@ -142,7 +142,9 @@ function CheckedCell({ summary }: { readonly summary: AuditSummary }) {
   const when = momentWords(summary.generatedAtMs, i18n.language)
   return (
     <span className="truncate text-soft" title={when}>
-      {summary.deep === true ? when : t('projects.pathsOnly', { when })}
+      {summary.deep === true
+        ? when
+        : t('projects.pathsOnly', { when: dayOf(summary.generatedAtMs, i18n.language) })}
     </span>
   )
 }

@@ -109,7 +109,8 @@ function FaultLine({ fault, memory }: FaultLineProps) {
 /** The words in their place; a secret only ever as its mask. */
 function FaultContext({ fault, memory }: FaultLineProps) {
   const text = useMemoryText(fault.file)
-  if (fault.text === '') return null
+  // A contradiction's words are the other memory's file, which the sentence names.
+  if (fault.text === '' || fault.kind === 'conflict') return null
   const same = text !== undefined && text !== null && text.hash === memory?.hash
   const bare: Context = { before: '', words: fault.text, after: '' }
   const placed =

@@ -106,7 +106,8 @@ function chosenFigure(
   faultKind: FaultKind | 'all',
 ): Parameters<typeof SummaryStrip>[0]['chosen'] {
   if (tab === 'faults') return faultKind === 'secret' ? 'secret' : null
-  return filter.verdict === 'all' || filter.verdict === 'ignored' ? null : filter.verdict
+  if (filter.verdict === 'all') return 'claims'
+  return filter.verdict === 'ignored' ? null : filter.verdict
 }
 
 interface ListsProps extends Pick<ProjectReportProps, 'report' | 'current' | 'onCurrent'> {

@@ -9,7 +9,8 @@ const ORDER: readonly Verdict[] = ['missing', 'elsewhere', 'unchecked', 'ok']
 
 interface SummaryStripProps {
   readonly totals: AuditReport['totals']
-  readonly chosen: Verdict | 'secret' | null
+  /** `claims`: all of them; null: no figure says what is shown. */
+  readonly chosen: Verdict | 'secret' | 'claims' | null
   /** Null shows everything again. */
   readonly onChoose: (what: Verdict | 'secret' | null) => void
 }
@@ -28,7 +29,7 @@ export function SummaryStrip({ totals, chosen, onChoose }: SummaryStripProps) {
       <Figure
         value={all}
         word={t('summary.claims')}
-        on={chosen === null}
+        on={chosen === 'claims'}
         press={() => onChoose(null)}
       />
       {ORDER.map((verdict) => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { columnsFor, StackedName } from './columns'
-import { aRow } from './fake-main'
+import { aRow } from './fake-rows'
 
 afterEach(cleanup)
 

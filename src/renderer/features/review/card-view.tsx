@@ -134,7 +134,7 @@ function Faults({ card }: { readonly card: ReviewCard }) {
             <FaultKindMark kind={fault.kind} />
           </span>
           <div className="flex min-w-0 flex-col gap-0.5">
-            {fault.text === '' ? null : (
+            {fault.text === '' || fault.kind === 'conflict' ? null : (
               <MarkedContext context={{ before: '', words: fault.text, after: '' }} />
             )}
             <p className="text-sm wrap-anywhere selectable">

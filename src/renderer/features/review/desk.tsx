@@ -68,7 +68,7 @@ export function Desk({ sitting, children }: DeskProps) {
       </div>
       {key === null ? null : (
         <footer className="shrink-0 border-t border-line bg-side px-4 pt-2 pb-3">
-          <QuietLine audit={audit} />
+          <QuietLine audit={audit} suggested={card === null ? null : preselected(card)} />
           {card === null ? (
             <div className="flex h-7 justify-end">
               <Button look="quiet" disabled={busy} onClick={() => act('next')}>

@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import type { ReviewAct } from '../../../shared/review'
 import { Button } from '../../ui/button'
 import type { AuditRun } from '../../ui/use-audit-run'
 import { useReview } from './review-store'
 
+interface QuietLineProps {
+  readonly audit: AuditRun
+  /** Said before anything was done; null where there is no card. */
+  readonly suggested: ReviewAct | null
+}
+
 /** What was done last and how to take it back; while a check runs, how far it is. */
-export function QuietLine({ audit }: { readonly audit: AuditRun }) {
+export function QuietLine({ audit, suggested }: QuietLineProps) {
   const { t } = useTranslation(['review', 'audit'])
   const last = useReview((slice) => slice.last)
   const canUndo = useReview((slice) => (slice.sitting?.deeds.length ?? 0) > 0)
-  const words = last === null ? '' : t(`last.${last.kind}`, { count: last.count, name: last.name })
+  const hint = suggested === null ? '' : t('last.hint', { act: t(`act.${suggested}`) })
+  const words =
+    last === null ? hint : t(`last.${last.kind}`, { count: last.count, name: last.name })
   const { state } = audit
   if (state !== null || audit.starting)
     return (
@@ -28,7 +37,7 @@ export function QuietLine({ audit }: { readonly audit: AuditRun }) {
       <span role="status" className="min-w-0 truncate">
         {words}
       </span>
-      {words !== '' && canUndo ? <span className="shrink-0">{t('last.undo')}</span> : null}
+      {last !== null && canUndo ? <span className="shrink-0">{t('last.undo')}</span> : null}
     </p>
   )
 }
