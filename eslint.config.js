@@ -84,7 +84,8 @@ const zones = [
 ]
 
 const NO_NODE = {
-  group: ['node:*', 'fs', 'path', 'os', 'electron', 'electron/*'],
+  // Anchored: `./rules/path` is a file of ours, not the module of Node.
+  group: ['node:*', '/fs', '/path', '/os', 'electron', 'electron/*'],
   message: 'Ask for it in ports.ts.',
 }
 const NO_BARE_ELECTRON = { name: 'electron', message: 'Use electron/main or electron/renderer.' }

@@ -1,0 +1,22 @@
+const EXAMPLE_NAMES = new Set(
+  (
+    'foo bar baz qux xxx xyz abc todo tbd something whatever name branch-name branch_name file filename ' +
+    'placeholder some-name'
+  ).split(' '),
+)
+
+/**
+ * True for what stands for any name: globs, `<x>`, `{x}`, `$X`, `%X%`, "…", and names that every example
+ * uses (`path/to/x.ts`, `my-branch`, `YYYY-MM-DD.md`).
+ */
+export function isPlaceholder(text: string): boolean {
+  if (/[*?<>{}$%|"=^~…,;]/.test(text.replace(/^~\//, ''))) return true
+  if (text.includes('...') || /(?:^|[/\\])path[/\\]to(?:[/\\]|$)/i.test(text)) return true
+  return text.split(/[/\\]/).some(isExamplePart)
+}
+
+function isExamplePart(part: string): boolean {
+  if (/YYYY|NNN|XXX|MM-DD/.test(part)) return true
+  const stem = (part.split('.')[0] ?? '').toLowerCase()
+  return EXAMPLE_NAMES.has(stem) || /^(?:my|your|some|example)[-_]/.test(stem)
+}

@@ -1,0 +1,111 @@
+import type { Block } from './blocks'
+import type { Candidate } from './candidate'
+import { codeSpansOf } from './code-spans'
+import { commandWordsOf, isCommand } from './commands'
+import { isListGap } from './lists'
+import { plainWordsOf } from './plain-words'
+
+/** A candidate before its surroundings are known. */
+type Raw = Pick<Candidate, 'form' | 'start' | 'end' | 'outerStart' | 'outerEnd'>
+
+const LONGEST_CODE = 300
+const SURROUNDINGS = 80
+/** Names of one list that are looked at together. */
+const LONGEST_LIST = 24
+
+/** Everything in one block that a rule may take as a claim, in order. */
+export function candidatesOf(text: string, block: Block): readonly Candidate[] {
+  if (block.kind === 'code') return []
+  const raw = block.kind === 'shell' ? shellWords(text, block) : inlineWords(text, block)
+  const all: Candidate[] = []
+  for (let at = 0; at < raw.length;) {
+    const list = listFrom(text, raw, at)
+    all.push(...withSurroundings(text, block, list, raw[at - 1], raw[at + list.length]))
+    at += list.length
+  }
+  return all
+}
+
+function shellWords(text: string, { start, end }: Block): readonly Raw[] {
+  const words: Raw[] = []
+  for (let at = start; at < end;) {
+    const found = text.indexOf('\n', at)
+    const lineEnd = found === -1 || found > end ? end : found
+    if (lineEnd - at <= LONGEST_CODE * 2) {
+      words.push(...commandWordsOf(text, at, lineEnd).map((word) => bare(word)))
+    }
+    at = lineEnd + 1
+  }
+  return words
+}
+
+const bare = ({ form, start, end }: Pick<Raw, 'form' | 'start' | 'end'>): Raw => ({
+  form,
+  start,
+  end,
+  outerStart: start,
+  outerEnd: end,
+})
+
+function inlineWords(text: string, { start, end }: Block): readonly Raw[] {
+  const words: Raw[] = []
+  let from = start
+  for (const span of codeSpansOf(text, start, end)) {
+    words.push(...plainWordsOf(text, from, span.outerStart).map(bare))
+    from = span.outerEnd
+    if (span.end === span.start || span.end - span.start > LONGEST_CODE) continue
+    const isProgram = isCommand(text.slice(span.start, span.end))
+    const { outerStart, outerEnd } = span
+    if (!isProgram) words.push({ ...span, form: 'code' })
+    else
+      for (const word of commandWordsOf(text, span.start, span.end))
+        words.push({ ...word, outerStart, outerEnd })
+  }
+  words.push(...plainWordsOf(text, from, end).map(bare))
+  return words
+}
+
+/** The candidates from `at` on that stand in one list: at least one. */
+function listFrom(text: string, raw: readonly Raw[], at: number): readonly Raw[] {
+  const list: Raw[] = []
+  for (let index = at; index < raw.length && list.length < LONGEST_LIST; index += 1) {
+    const one = raw[index]
+    const last = list.at(-1)
+    if (one === undefined) break
+    if (
+      last !== undefined &&
+      (one.form !== last.form || !isListGap(text, last.outerEnd, one.outerStart))
+    )
+      break
+    list.push(one)
+  }
+  return list
+}
+
+function withSurroundings(
+  text: string,
+  block: Block,
+  list: readonly Raw[],
+  before: Raw | undefined,
+  behind: Raw | undefined,
+): readonly Candidate[] {
+  const first = list[0]
+  const last = list.at(-1)
+  if (first === undefined || last === undefined) return []
+  const names = list.map(({ start, end }) => text.slice(start, end))
+  const leadAt = Math.max(block.start, before?.outerEnd ?? 0, first.outerStart - SURROUNDINGS)
+  const tailEnd = Math.min(block.end, behind?.outerStart ?? block.end, last.outerEnd + SURROUNDINGS)
+  const lead = text.slice(leadAt, Math.max(leadAt, first.outerStart))
+  const tail = text.slice(last.outerEnd, Math.max(last.outerEnd, tailEnd))
+  return list.map((raw, at) => ({
+    form: raw.form,
+    start: raw.start,
+    end: raw.end,
+    outerStart: raw.outerStart,
+    outerEnd: raw.outerEnd,
+    text: names[at] ?? '',
+    list: names,
+    lead,
+    tail,
+  }))
+}
