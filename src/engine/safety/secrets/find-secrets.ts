@@ -1,5 +1,6 @@
 import type { SecretScanner } from '../../ports'
 import { secretRules } from './rules/all'
+import { isUrlPassword, urlCredentials } from './rules/url-credentials'
 import { findSamples, isSample } from './samples'
 import type { SecretSpan } from './secret-rule'
 import { composed, foldedForm, joinedForm, type TextForm } from './text-forms'
@@ -17,6 +18,8 @@ export function createSecretFinder(deps: { readonly scanner: SecretScanner }): F
     const found = findOwn(text)
     for (const { form } of formsOf(text)) {
       for (const { rule, start, end } of await deps.scanner.scan(form.text)) {
+        // Manuals are full of `user:pass@`; both sets of rules see the same ones.
+        if (rule === urlCredentials.id && !isUrlPassword(form.text.slice(start, end))) continue
         found.push({ rule, ...form.toRaw(start, end), sample: false })
       }
     }

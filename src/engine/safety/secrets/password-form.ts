@@ -1,3 +1,4 @@
+import { isWordy } from './entropy'
 import { isPlaceholder } from './placeholder'
 
 const KNOWN_WORDS = new Set(
@@ -17,9 +18,10 @@ const DATE =
 const TICKET =
   /^#?\d+$|^[A-Z]{2,8}-\d{1,6}$|^(?:line|step|page|issue|rule|case|level|form|field|input|table|day|week|port|node|host|server)-?\d{1,4}$/i
 const ENV_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
-const CODE = /[(){}[\]\\]|^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|::|^--?[a-z]|^[a-z]+(?:_[a-z0-9]+)+$/
+const CODE =
+  /[(){}[\]\\]|^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|::|^--?[a-z]|^[a-z]+(?:_[a-z0-9]+)*_[a-z]*\d?$/
 const ADDRESS =
-  /:\/\/|^(?:\.{0,2}|~)\/|^[\w.-]+\/[\w./-]+$|^[\w.+-]+@[\w-]+\.\w+$|^\d{1,3}(?:\.\d{1,3}){3}|^[a-z][\w.-]*:\d{2,5}$/i
+  /:\/\/|^\d{2,5}\/|^(?:\.{0,2}|~)\/|^[\w.-]+\/[\w./-]+$|^[\w.+-]+@[\w-]+\.\w+$|^\d{1,3}(?:\.\d{1,3}){3}|^[a-z][\w.-]*:\d{2,5}$/i
 
 /** True for what has the looks of a password: it mixes letters with digits or marks, and is no name of anything else. */
 export function isPasswordLike(value: string): boolean {
@@ -29,11 +31,22 @@ export function isPasswordLike(value: string): boolean {
   const letters = /\p{L}/u.test(value)
   const digits = /\d/.test(value)
   const marks = /[!@#$%^&*+?~=]/.test(value)
-  return (letters && digits) || (marks && (letters || digits)) || isPassphrase(value)
+  return (
+    (letters && digits) ||
+    (marks && (letters || digits)) ||
+    isPassphrase(value) ||
+    isScrambled(value)
+  )
 }
 
 /** Four and more words with hyphens, as generators make them. */
 const isPassphrase = (value: string): boolean => /^[a-z]{3,12}(?:-[a-z]{3,12}){3,7}$/.test(value)
+
+/** Letters alone, with capitals where no word has them. */
+const isScrambled = (value: string): boolean =>
+  /^[A-Za-z]{10,64}$/.test(value) &&
+  !isWordy(value) &&
+  (value.match(/[a-z][A-Z]/g)?.length ?? 0) > 1
 
 /** Names, numbers, dates, paths, code: words that carry digits or marks in honest text. */
 function isOrdinary(value: string): boolean {

@@ -19,6 +19,7 @@ const MAX_JOINTS = 4
 
 const JOINT =
   /\s*(?:[:=：＝|→]|=>|->|~>)\s*|\s+(?:is|was|are|ist|lautet|war|sind|es|son|era|est|é)\s+|\s*(?:是|为|為|改为|改成|设为)\s*/gu
+const ARROW = /→|[=~-]>/
 const FILLER =
   /^(?:(?:now|still|currently|just|set to|called|jetzt|noch|aktuell|auf|ahora|todavía|现在|仍)\s*(?::\s*)?|[*_|]{1,3}\s*)+/iu
 const SENTENCE_END = /[.!?;。！？；]\s|[。！？；\n]/u
@@ -43,6 +44,8 @@ export function saidValues(text: string, from: number): readonly SaidValue[] {
   }
   for (const joint of jointsOf(window)) {
     const between = window.slice(close, joint.at)
+    // Further on, an arrow points from one thing to another and gives no value.
+    if (between.length > 2 && ARROW.test(window.slice(joint.at, joint.end))) continue
     if (between.length > MAX_BETWEEN || SENTENCE_END.test(between)) break
     const value = valueAt(window, joint.end, 'joined', between)
     if (value !== null) found.push({ ...value, start: from + value.start })
@@ -53,7 +56,9 @@ export function saidValues(text: string, from: number): readonly SaidValue[] {
 function jointsOf(window: string): readonly { readonly at: number; readonly end: number }[] {
   const joints: { at: number; end: number }[] = []
   for (const match of window.matchAll(JOINT)) {
-    joints.push({ at: match.index, end: match.index + match[0].length })
+    const end = match.index + match[0].length
+    // The colon of a URL gives no value.
+    if (!window.startsWith('//', end)) joints.push({ at: match.index, end })
     if (joints.length === MAX_JOINTS) break
   }
   return joints

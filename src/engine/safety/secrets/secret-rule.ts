@@ -32,6 +32,25 @@ export interface SecretRule {
 }
 
 /**
+ * Matches of a sticky pattern at the places where a cheap one finds a begin: a long list of words in many
+ * scripts is slow to try at every character.
+ *
+ * @param begins global, without captures, finds a superset of the begins of `word`
+ * @param word sticky
+ */
+export function* wordsAt(begins: RegExp, word: RegExp, text: string): Iterable<RegExpExecArray> {
+  let end = 0
+  for (const { index } of text.matchAll(begins)) {
+    if (index < end) continue
+    word.lastIndex = index
+    const match = word.exec(text)
+    if (match === null) continue
+    end = index + match[0].length
+    yield match
+  }
+}
+
+/**
  * The ranges of group 2 of a pattern, whose group 1 is all that comes before it in the match.
  *
  * @param pattern global, with two groups, every repetition capped

@@ -27,7 +27,7 @@ export function foldedForm(raw: string): TextForm | null {
 // A token of at least eight characters runs to the end of its line, and the next line is nothing but such
 // characters, set in at most by blanks, a quote's `>` or a list's mark.
 const WRAP =
-  /(?<=[A-Za-z0-9_+/=.-]{8})\\?\r?\n[ \t>|#*]{0,8}(?=[A-Za-z0-9_+/=.-]{4,512}[ \t"'`]{0,4}(?:\r?\n|$))/g
+  /\\?\r?\n(?<=[A-Za-z0-9_+/=.-]{8}\\?\r?\n)[ \t>|#*]{0,8}(?=[A-Za-z0-9_+/=.-]{4,512}[ \t"'`]{0,4}(?:\r?\n|$))/g
 
 /** The text with wrapped tokens joined; null when no line looks wrapped. */
 export function joinedForm(raw: string): TextForm | null {

@@ -12,7 +12,7 @@ const isToken = (value: string): boolean =>
 export const bearerToken: SecretRule = {
   id: 'bearer-token',
   anchors: ['bearer', 'authorization'],
-  isToken: false,
+  isToken: true,
   find: (text) => valuesOf(PATTERN, text, isToken),
   examples: {
     hits: [

@@ -1,5 +1,5 @@
 import { isPasswordLike } from '../password-form'
-import { valuesOf, type SecretRule } from '../secret-rule'
+import { wordsAt, type SecretRule } from '../secret-rule'
 
 const WORDS =
   'login|log-in|sign-in|log in|sign in|credentials?|creds|account|user(?:name)?|zugang|zugangsdaten|anmeldung|anmeldedaten|benutzer|acceso|credenciales|usuario|inicio de sesión|登录|登錄|账号|帐号|账户|用户名|凭据'
@@ -11,11 +11,12 @@ const USER = '["\'`]?[A-Za-z0-9][\\w.@+-]{1,48}["\'`]?'
 const BETWEEN =
   '(?:[^\\S\\n]{1,3}[/|][^\\S\\n]{1,3}|(?<=(?:admin|root|user|guest|test|pi|postgres|sa)["\'`]?)/|:[^\\S\\n]{0,2}|[^\\S\\n]{0,2}[,，][^\\S\\n]{0,2}|[^\\S\\n]{1,3}(?:with|and|mit|und|con|y)[^\\S\\n]{1,3}|[^\\S\\n]{0,3}(?:和|密码|/)[^\\S\\n]{0,3})'
 const PATTERN = new RegExp(
-  `((?<![\\p{L}\\p{N}_])(?:${WORDS})${QUALIFIER}${LINK}${USER}${BETWEEN}["'\`]?)(?=[^\\s]{0,64}[\\d!@#$%^&*])([^\\s"'\`|,;，；。<>()（）]{5,64})`,
-  'giu',
+  `((?<![\\p{L}\\p{N}_])(?:${WORDS})${QUALIFIER}${LINK}${USER}${BETWEEN}["'\`]?)(?=[^\\s]{0,64}[\\d!@#$%^&*]|[a-z]{3,12}(?:-[a-z]{3,12}){3})([^\\s"'\`|,;，；。<>()（）]{5,64})`,
+  'iuy',
 )
 
-const isPassword = (value: string): boolean => isPasswordLike(value.replace(/[.:?]$/, ''))
+const BEGINS =
+  /log|sign|cred|account|user|zugang|anmeld|benutzer|acceso|usuario|inicio|登|账|帐|用户|凭据/gi
 
 /** A name and a password side by side: `the NAS login is admin / hunter2-nas`. */
 export const loginInProse: SecretRule = {
@@ -40,15 +41,18 @@ export const loginInProse: SecretRule = {
   ],
   isToken: false,
   *find(text) {
-    for (const { start, end } of valuesOf(PATTERN, text, isPassword)) {
-      const trailing = /[.:?]$/.test(text.slice(start, end)) ? 1 : 0
-      yield { start, end: end - trailing }
+    for (const { index, 1: lead = '', 2: given = '' } of wordsAt(BEGINS, PATTERN, text)) {
+      const value = given.replace(/[.:?]$/, '')
+      if (!isPasswordLike(value)) continue
+      const start = index + lead.length
+      yield { start, end: start + value.length }
     }
   },
   examples: {
     hits: [
       ['the NAS login is admin / hunter2-nas', 'hunter2-nas'],
       ['The NAS login is admin / hunter2-nas.', 'hunter2-nas'],
+      ['login: deploy / kelp-buoy-anchor-rope', 'kelp-buoy-anchor-rope'],
       ['credentials: ana:s3agull!', 's3agull!'],
       ['login: root/k3lp4ever', 'k3lp4ever'],
       ['Zugangsdaten für das NAS: ben / Gezeiten7', 'Gezeiten7'],
@@ -64,6 +68,7 @@ export const loginInProse: SecretRule = {
       'user: ana, since 2026-11-30',
       'Accounts: ana, ben, lin',
       'login: admin / <password>',
+      'https://user:pass@tide.test:8080/p/a/t/h?query=1',
       'account: ana@tide.test, role: admin2',
     ],
   },

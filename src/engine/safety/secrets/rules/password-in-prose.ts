@@ -1,29 +1,32 @@
 import { isPasswordLike, isPin } from '../password-form'
 import { saidValues, type SaidValue } from '../said-value'
-import type { SecretRule, TextRange } from '../secret-rule'
+import { wordsAt, type SecretRule, type TextRange } from '../secret-rule'
 
+const BEGINS =
+  /p[aä]ss|pwd|pw|kennw|contrase|clave|mot de|senha|wachtw|zugangscode|密码|密碼|口令|パスワード|пароль/gi
 const WORD =
-  /(?<![\p{L}\p{N}])(?:pass(?:word|wort|wd|phrase|code)s?|pwd|pw|pass|passwörter|kennwort|kennwörter|contraseñas?|contrasenas?|clave|mot de passe|senha|wachtwoord|p[aä]ssi|zugangscode)(?![\p{L}\p{N}])|[A-Za-z]{2,20}[_-](?:password|passwd|pwd|pass|pw)(?![\p{L}\p{N}_])|(?:PASSWORD|PASSWD|PWD)(?![\p{L}\p{N}_])|密码|密碼|口令|パスワード|пароль/giu
+  /(?<![\p{L}\p{N}])(?:pass(?:word|wort|wd|phrase|code)s?|pwd|pw|pass|passwörter|kennwort|kennwörter|contraseñas?|contrasenas?|clave|mot de passe|senha|wachtwoord|p[aä]ssi|zugangscode)(?![\p{L}\p{N}@])|密码|密碼|口令|パスワード|пароль/iuy
 // What follows is about a password and is not one.
 const ABOUT =
   /^(?:['’]s)?[\s_-]{0,2}(?:hash|length|polic|reset|form\b|field|manager|rotation|rule|expir|min|max|hashing|algorithm|column|page|prompt|strength|file|store|check|validation|input|change|länge|regel|richtlinie|feld|longitud|política|长度|规则|策略|哈希|重置|字段)/iu
 const COUNTED =
   /^\s*(?:characters?|chars?|letters|digits|days?|weeks?|months?|hours?|minutes?|bits?|times|attempts|zeichen|ziffern|tage|stunden|caracteres|dígitos|días|位|个|天|次)/iu
 const PIN_WORD =
-  /(?<![\p{L}\p{N}])(?:pin|pin[ -]?code|passcode|zugangscode|door code|türcode|código)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:pin|pin[ -]?code|passcode|zugangscode|door code|türcode|código)(?![\p{L}\p{N}])/iuy
+const PIN_BEGINS = /pin|passcode|zugangscode|door code|türcode|código/gi
 const BEFORE =
   /([^\s"'`“”„«»「」|,;:()<>]{5,64})["'`“”’»」]?\s{1,3}(?:as|is|als|ist|como|es)\s{1,3}(?:(?:the|a|an|our|its|his|her|their|das|sein|unser|la|el|su|new|old|root|admin|neues)\s{1,3}){0,3}["'`]?$/iu
 const BEFORE_WINDOW = 96
 
 function* find(text: string): Iterable<TextRange> {
-  for (const match of text.matchAll(WORD)) {
+  for (const match of wordsAt(BEGINS, WORD, text)) {
     const end = match.index + match[0].length
     if (ABOUT.test(text.slice(end, end + 24))) continue
     const value = saidValues(text, end).find(isGiven)
     if (value !== undefined) yield { start: value.start, end: value.start + value.text.length }
     yield* saidBefore(text, match.index)
   }
-  for (const match of text.matchAll(PIN_WORD)) {
+  for (const match of wordsAt(PIN_BEGINS, PIN_WORD, text)) {
     const pin = saidValues(text, match.index + match[0].length).find(
       (value) =>
         value.kind === 'joined' &&
@@ -43,7 +46,7 @@ function isGiven(value: SaidValue): boolean {
   }
   return (
     (value.isQuoted || value.text.length > 5) &&
-    /\d|[!@#$%^&*]/.test(value.text) &&
+    /\d|[!@#$%^&*]|(?:-[a-z]+){3}/.test(value.text) &&
     isPasswordLike(value.text)
   )
 }
@@ -117,6 +120,7 @@ export const passwordInProse: SecretRule = {
       'Passwort: siehe KeePassXC',
       '密码长度至少 12 位',
       'password: ********',
+      'new URL("uri://user:pass@tide.test:123/one/two?q1=a1")',
       'The LED is on pin 13; pin: 27',
       'Use sha256 for the password.',
     ],

@@ -8,8 +8,12 @@ const PAIR_PATTERN =
 
 const DULL = new Set(['password', 'pass', 'passwd', 'pwd', 'secret', 'user', 'token', 'test'])
 
-const isPassword = (value: string): boolean =>
-  !isPlaceholder(value) && !DULL.has(value.toLowerCase()) && !/^[A-Z]+(?:_[A-Z]+)*$/.test(value)
+/** Not a placeholder, a variable's name or a word that manuals put there. */
+export const isUrlPassword = (value: string): boolean =>
+  value.length > 3 &&
+  !isPlaceholder(value) &&
+  !DULL.has(value.toLowerCase()) &&
+  !/^[A-Z]+(?:_[A-Z]+)*$/.test(value)
 
 const KEY = 'q8Zt3mVbN1xKc7LrW0sYd5JhF2gPa9UeT4iRq8Zt3mVbN1xKc7LrW0sYd5JhF2gPa9UeT4iRq8Zt3mVb=='
 
@@ -19,8 +23,8 @@ export const urlCredentials: SecretRule = {
   anchors: ['://', 'password', 'pwd', 'accountkey', 'sharedaccesskey'],
   isToken: false,
   *find(text) {
-    yield* valuesOf(URL_PATTERN, text, isPassword)
-    yield* valuesOf(PAIR_PATTERN, text, isPassword)
+    yield* valuesOf(URL_PATTERN, text, isUrlPassword)
+    yield* valuesOf(PAIR_PATTERN, text, isUrlPassword)
   },
   examples: {
     hits: [
@@ -36,6 +40,8 @@ export const urlCredentials: SecretRule = {
       'postgres://$USER:$PASSWORD@db.test/gauges',
       'postgres://<user>:<password>@db.test',
       'amqp://ana:${QUEUE_PASSWORD}@queue.test',
+      'https://user:pass@tide.test',
+      'https://abc:xyz@tide.test',
       'http://localhost:5173/tide@low',
       'https://tide.test:8443/a',
       'ssh://git@git.test:22/tide.git',
