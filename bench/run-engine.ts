@@ -7,6 +7,7 @@ import { FULL_SIZE, makeLibrary } from './make-library'
 import { compileReference } from './references'
 import { scanFigures } from './scan-figures'
 import { searchFigures } from './search-figures'
+import { secretFigures } from './secret-figures'
 import { watchFigures } from './watch-figures'
 
 /**
@@ -28,6 +29,8 @@ say('Scanning…')
 figures.push(...(await scanFigures(engine, base, scratch, reference)))
 say('Searching…')
 figures.push(...(await searchFigures(engine, base)))
+say('Looking for credentials in the worst texts…')
+figures.push(...(await secretFigures()))
 say('Changing…')
 figures.push(...(await changeFigures(engine, scratch)))
 say('Watching…')

@@ -20,11 +20,18 @@ import { createUlidIds } from './ulid-ids'
  * Everything the engine asks of the world, on this machine.
  *
  * @param dataDir the app's own data folder; need not exist
+ * @param mask takes credentials out of what is logged; hosts that open real memories give `maskSecrets`
  */
-export function createNodePorts({ dataDir }: { readonly dataDir: string }): Ports {
+export function createNodePorts({
+  dataDir,
+  mask = (text) => text,
+}: {
+  readonly dataDir: string
+  readonly mask?: (text: string) => string
+}): Ports {
   const clock = createSystemClock()
   const environment = readNodeEnvironment()
-  const log = createJsonLog({ file: path.join(dataDir, 'logs', 'noctuary.jsonl'), clock })
+  const log = createJsonLog({ file: path.join(dataDir, 'logs', 'noctuary.jsonl'), clock, mask })
   const pins = createPinnedVersions({ folder: path.join(dataDir, 'pins'), log })
   return {
     clock,

@@ -5,12 +5,13 @@ import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
 import { createEngine } from '../engine/create-engine'
 import type { Engine } from '../engine/engine'
+import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import type { ParsedArguments } from './parse-arguments'
 
 /** Builds and starts the engine for one command: same areas as in the window, nothing watched. */
 export async function openEngine({ base, data, nowMs }: ParsedArguments): Promise<Engine> {
   const dataDir = data === undefined ? defaultDataFolder() : path.resolve(data)
-  const ports = createNodePorts({ dataDir })
+  const ports = createNodePorts({ dataDir, mask: maskSecrets })
   const clock = nowMs === undefined ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
   const engine = createEngine(
     { ...ports, clock },

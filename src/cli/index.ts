@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { AppError } from '../shared/errors'
 import { type CommandContext, type CommandResult, exitCodeOf } from './command'
 import { commands } from './commands/all'
@@ -86,7 +87,9 @@ function readInput(path: string): Uint8Array {
 
 async function fail(error: unknown, wantsJson: boolean): Promise<number> {
   const known = error instanceof AppError ? error : unexpected(error)
-  const { code, message, path } = known
+  const { code, path } = known
+  // A sentence may quote the text that it is about, and terminals and scripts keep what they are told.
+  const message = maskSecrets(known.message)
   if (wantsJson) {
     const described = path === undefined ? { code, message } : { code, message, path }
     await write(`${JSON.stringify({ error: described }, null, 2)}\n`)

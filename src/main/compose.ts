@@ -3,6 +3,7 @@ import path from 'node:path'
 import { shell } from 'electron/common'
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, type Event } from 'electron/main'
 import { createSample } from '../adapters/sample-library'
+import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import type { CommandId } from '../shared/commands'
 import type { EventName, Events } from '../shared/ipc/contract'
 import { startEngine } from './engine-client'
@@ -34,7 +35,11 @@ export function composeApp(options: LaunchOptions): RunningApp {
   const resources = path.join(app.getAppPath(), 'resources')
   const iconFile = path.join(resources, 'icon.png')
   let window: BrowserWindow | null = null
-  const report: ReportFailure = (where, error) => console.error(where, error)
+  const report: ReportFailure = (where, error) =>
+    console.error(
+      where,
+      maskSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
   const send = (event: EventName, json: string): void => window?.webContents.send(event, json)
   const tell = <E extends EventName>(event: E, payload: Events[E]): void =>
     send(event, JSON.stringify(payload))

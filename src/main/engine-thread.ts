@@ -5,6 +5,7 @@ import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
 import { createEngine } from '../engine/create-engine'
 import type { Engine, EngineEvent } from '../engine/engine'
+import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { assertNever } from '../shared/errors'
 import type { EventName, Events } from '../shared/ipc/contract'
 import { answer } from './ipc/answer'
@@ -100,7 +101,7 @@ function tell<E extends EventName>(event: E, payload: Events[E]): void {
 
 /** The same areas as the command line has, over the ports of this machine. */
 function buildEngine({ dataDir, bases: [flagBase], nowMs }: EngineStart): Engine {
-  const ports = createNodePorts({ dataDir })
+  const ports = createNodePorts({ dataDir, mask: maskSecrets })
   const clock = nowMs === null ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
   return createEngine(
     { ...ports, clock },

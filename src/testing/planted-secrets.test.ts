@@ -11,10 +11,6 @@ it('finds planted credentials of twenty kinds and leaves clean memories alone', 
     place,
     text.slice(Math.max(0, start - 40), end),
   ])
-  if (process.env['SHOW'])
-    console.log(
-      JSON.stringify([missed, figures.alarms.map(({ value, rule }) => [rule, value])], null, 1),
-    )
   console.log(
     `secrets: ${figures.found} of ${figures.planted} found, ${figures.alarms.length} false alarms in ${figures.clean} memories`,
   )

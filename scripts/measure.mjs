@@ -1,0 +1,47 @@
+// npm run measure [-- NAME…]: counts what our rules find and miss among planted cases, at the full
+// counts of the promises. A measure is `bench/measure-NAME.ts` and one line here.
+import './setup/require-node.mjs'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const MEASURES = {
+  secrets: 'planted credentials found, and false alarms in clean memories',
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const BUILT = path.join(ROOT, '.cache', 'measure')
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in MEASURES))
+if (unknown.length > 0) {
+  console.error(
+    `There is no measure "${unknown[0]}". There are: ${Object.keys(MEASURES).join(', ')}.`,
+  )
+  process.exit(2)
+}
+
+const { ensurePackages } = await import('./setup/install.mjs')
+await ensurePackages()
+const { build } = await import('vite')
+
+let failed = false
+for (const name of named.length > 0 ? named : Object.keys(MEASURES)) {
+  console.log(`${name}: ${MEASURES[name]}`)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: ROOT,
+    build: {
+      ssr: path.join(ROOT, 'bench', `measure-${name}.ts`),
+      outDir: BUILT,
+      emptyOutDir: false,
+      target: 'node20.18',
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
+  })
+  const { status } = spawnSync(process.execPath, [path.join(BUILT, `${name}.mjs`)], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) failed = true
+}
+process.exit(failed ? 1 : 0)
