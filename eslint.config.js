@@ -25,7 +25,12 @@ const foldersOf = (dir) =>
 
 // The base areas of the engine may be used by every other area; what else an area may use stands here.
 const ENGINE_BASE = ['memory', 'location', 'transcripts', 'safety', 'history', 'settings']
-const ENGINE_EXTRA = { audit: ['staleness'], review: ['staleness', 'audit'] }
+const ENGINE_EXTRA = {
+  audit: ['staleness'],
+  home: ['staleness'],
+  projects: ['staleness'],
+  review: ['staleness', 'audit'],
+}
 const engineAreas = foldersOf('src/engine')
 const features = foldersOf('src/renderer/features')
 

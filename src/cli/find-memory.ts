@@ -36,6 +36,16 @@ export async function fileNamed(engine: Engine, projectId: string, word: string)
   return [word, `${word}.md`].find((name) => files.includes(name)) ?? word
 }
 
+/** The same for several, each once. */
+export async function filesNamed(
+  engine: Engine,
+  projectId: string,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const files = await Promise.all(words.map((word) => fileNamed(engine, projectId, word)))
+  return [...new Set(files)]
+}
+
 /** @throws `input.invalid` naming the types there are */
 export function readType(word: string): MemoryType {
   const type = typeNamed(word)

@@ -5,6 +5,7 @@ export interface Need {
   readonly kind:
     | 'index-cut'
     | 'index-drift'
+    | 'review-due'
     | 'orphan'
     | 'shared'
     | 'switched-off'

@@ -6,15 +6,20 @@ import { doctorCommand } from './doctor'
 import { editCommand } from './edit'
 import { historyCommand } from './history'
 import { indexCommand } from './index'
+import { keepCommand } from './keep'
+import { laterCommand } from './later'
 import { listCommand } from './list'
+import { pinCommand } from './pin'
 import { projectsCommand } from './projects'
 import { resolveCommand } from './resolve'
 import { restoreCommand } from './restore'
+import { reviewCommand } from './review'
 import { sampleCommand } from './sample'
 import { searchCommand } from './search'
 import { secretsCommand } from './secrets'
 import { sessionsCommand } from './sessions'
 import { showCommand } from './show'
+import { staleCommand } from './stale'
 import { undoCommand } from './undo'
 
 /** Every command, in the order in which `noctuary help` lists them. */
@@ -28,6 +33,11 @@ export const commands: readonly Command[] = [
   archiveCommand,
   restoreCommand,
   deleteCommand,
+  pinCommand,
+  staleCommand,
+  reviewCommand,
+  keepCommand,
+  laterCommand,
   indexCommand,
   historyCommand,
   undoCommand,

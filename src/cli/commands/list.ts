@@ -1,3 +1,4 @@
+import { countingScore } from '../../engine/staleness/score'
 import type { MemoryRow } from '../../shared/memory'
 import type { Command } from '../command'
 import { projectIdOf } from '../find-memory'
@@ -26,7 +27,10 @@ const jsonOf = (row: MemoryRow) => ({
   ageDays: row.ageDays,
   ageSource: row.ageSource,
   score: row.score,
+  ...(row.deepScore === undefined ? {} : { deepScore: row.deepScore }),
   action: row.action,
+  due: row.due,
+  ...(row.reviewAtMs === undefined ? {} : { reviewAt: isoOf(row.reviewAtMs) }),
   links: row.links,
   ...(row.originSessionId === undefined ? {} : { originSessionId: row.originSessionId }),
   pinned: row.pinned,
@@ -50,7 +54,7 @@ function textOf(rows: readonly MemoryRow[]): string {
     row.file,
     row.type,
     `${Math.floor(row.ageDays)} d`,
-    `${Math.round(row.score)} ${row.action}`,
+    `${Math.floor(countingScore(row))} ${row.action}`,
     row.description,
   ])
   const table = formatTable(['FILE', 'TYPE', 'AGE', 'SCORE', 'DESCRIPTION'], cells, {

@@ -146,6 +146,22 @@ it.each<[string, Partial<NeedSubject>, readonly Partial<Need>[]]>([
     [{ kind: 'problems', values: { count: 1, file: 'b.md', problem: 'Odd.' } }],
   ],
   [
+    'what is due for review, by the stalest of it',
+    {
+      rows: [
+        row(),
+        row({ file: 'b.md', name: 'B', due: true }),
+        row({ name: 'C', due: true, deepScore: 98 }),
+      ],
+    },
+    [{ kind: 'review-due', values: { count: 2, name: 'C' } }],
+  ],
+  [
+    'only what is due of a project in which all is old',
+    { rows: [row({ name: 'A', ageDays: 200, due: true }), row({ ageDays: 400, reviewAtMs: 9 })] },
+    [{ kind: 'review-due', values: { count: 1, name: 'A' } }],
+  ],
+  [
     'drift',
     { index: { ...INDEX, dangling: 2, unindexed: 3 } },
     [{ kind: 'index-drift', values: { count: 5, dangling: 2, unindexed: 3 } }],

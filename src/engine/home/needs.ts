@@ -2,6 +2,7 @@ import type { Change } from '../../shared/history'
 import type { Need } from '../../shared/home'
 import type { MemoryRow } from '../../shared/memory'
 import type { ProjectSummary } from '../../shared/project'
+import { worstFirst } from '../staleness/stale-rows'
 
 /** Counts of one index that Home speaks of. */
 export interface IndexHealth {
@@ -46,6 +47,7 @@ const WORST_FIRST: readonly Need['kind'][] = [
   'asked-for',
   'problems',
   'index-drift',
+  'review-due',
   'client-wrote',
   'expiring',
   'old',
@@ -108,11 +110,19 @@ function ofIndex({ index }: NeedSubject): readonly Found[] {
 }
 
 function ofRows({ rows }: NeedSubject): readonly Found[] {
+  const found: Found[] = []
   const odd = rows.filter(({ problem }) => problem !== undefined)
   const first = odd[0]
-  if (first === undefined) return []
-  const values = { count: odd.length, file: first.file, problem: first.problem ?? '' }
-  return [{ kind: 'problems', values }]
+  if (first !== undefined) {
+    const values = { count: odd.length, file: first.file, problem: first.problem ?? '' }
+    found.push({ kind: 'problems', values })
+  }
+  const [stalest] = worstFirst(rows.filter(({ due }) => due))
+  if (stalest !== undefined) {
+    const count = rows.filter(({ due }) => due).length
+    found.push({ kind: 'review-due', values: { count, name: stalest.name } })
+  }
+  return found
 }
 
 function ofTime({ rows, wrote, swept }: NeedSubject): readonly Found[] {
@@ -121,7 +131,9 @@ function ofTime({ rows, wrote, swept }: NeedSubject): readonly Found[] {
   if (news !== null) found.push(news)
   if (swept !== null) found.push({ kind: 'expiring', values: { ...swept } })
   const youngest = Math.min(...rows.map(({ ageDays }) => ageDays))
-  if (rows.length > 0 && youngest > OLD_DAYS) {
+  // What is due is said already, and where nothing is, a person has looked at all of it.
+  const isOld = rows.length > 0 && youngest > OLD_DAYS
+  if (isOld && !rows.some(({ due, reviewAtMs }) => due || reviewAtMs !== undefined)) {
     found.push({ kind: 'old', values: { count: rows.length, days: Math.floor(youngest) } })
   }
   return found

@@ -85,7 +85,7 @@ describe('projects', () => {
   it('are summed up from store, memories, index, sessions and lock', async () => {
     const files = disk()
     files.put(`${ID}/.consolidate-lock`, '', { mtimeMs: Date.parse('2026-11-03T00:00:00Z') })
-    const rows = [row(10), row(80), row(20, { problem: 'Not valid YAML.' })]
+    const rows = [row(10), row(80, { due: true }), row(20, { problem: 'Not valid YAML.' })]
     const { projects, settings } = await open(files, rows, {
       lostEntries: [{ line: 1, text: '', target: '' }],
     })

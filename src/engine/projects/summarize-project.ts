@@ -3,6 +3,7 @@ import type { MemoryRow } from '../../shared/memory'
 import type { ProjectSummary } from '../../shared/project'
 import { lastPart } from '../location/paths'
 import type { Store } from '../location/store'
+import { countingScore } from '../staleness/score'
 
 /** What is known of a store besides the store itself. */
 export interface ProjectFacts {
@@ -14,8 +15,6 @@ export interface ProjectFacts {
   readonly isPinned: boolean
 }
 
-/** Scores from here on are due for a look (engine.md, Staleness). */
-const DUE_SCORE = 50
 /** More folders than this are counted, not named. */
 const NAMES_IN_TITLE = 2
 /** An estimate: about four UTF-8 bytes a token. */
@@ -44,7 +43,7 @@ export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSumm
     indexFits: report.fits,
     sessions: facts.sessions,
     lastDream: facts.lastDreamAtMs === null ? null : new Date(facts.lastDreamAtMs).toISOString(),
-    worstScore: Math.max(0, ...rows.map((row) => row.score)),
+    worstScore: Math.max(0, ...rows.map(countingScore)),
     tokensAtStart: tokensAtStart(report),
     marks: store.marks,
     ...(store.askedFor === undefined ? {} : { askedFor: store.askedFor }),
@@ -72,6 +71,6 @@ function tokensAtStart(report: IndexReport): number {
 }
 
 function attentionOf(rows: readonly MemoryRow[], report: IndexReport): number {
-  const odd = rows.filter((row) => row.problem !== undefined || row.score >= DUE_SCORE).length
+  const odd = rows.filter((row) => row.problem !== undefined || row.due).length
   return odd + report.lostEntries.length
 }

@@ -1,5 +1,6 @@
 import {
   CircleSlash,
+  ClipboardCheck,
   FolderInput,
   FolderX,
   Hourglass,
@@ -37,6 +38,11 @@ export const NEED_LOOKS: Readonly<Record<Need['kind'], NeedLook>> = {
   'asked-for': { icon: FolderInput, tone: 'warn', open: ({ go }) => go('settings') },
   problems: { icon: TriangleAlert, tone: 'warn', open: memories('problem') },
   'index-drift': { icon: ListX, tone: 'warn', open: index },
+  'review-due': {
+    icon: ClipboardCheck,
+    tone: 'calm',
+    open: ({ go }, { projectId }) => go('review', {}, projectId),
+  },
   'client-wrote': {
     icon: PenLine,
     tone: 'calm',
