@@ -149,6 +149,23 @@ test('an index past the cut and a broken head', async () => {
   await running.close()
 })
 
+test('the charts of staleness and their tables', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await inEachLook(running, async (look) => {
+    await openScreen(page, 'staleness')
+    await page.locator('[data-dot]').last().focus()
+    await picture(page, 'staleness-memory', look)
+    await page.getByTestId('time').scrollIntoViewIfNeeded()
+    await picture(page, 'staleness-time', look)
+    for (const button of await page.locator('main section header button').all())
+      await button.click()
+    await page.getByTestId('types').scrollIntoViewIfNeeded()
+    await picture(page, 'staleness-tables', look)
+  })
+  await running.close()
+})
+
 test('an empty library', async () => {
   const running = await launch({ folder: HOME, library: 'empty' })
   await inEachLook(running, async (look) => {

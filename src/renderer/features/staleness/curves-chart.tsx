@@ -41,6 +41,9 @@ export function CurvesChart({ view, titles, onOpen }: CurvesChartProps) {
   const [box, width] = useChartWidth()
   const [meant, setMeant] = useState<DotPoint | null>(null)
   const { dots, byType } = view
+  // The pointer moves often; while it means the same dot, nothing is to be drawn.
+  const show = (point: DotPoint | null): void =>
+    setMeant((before) => (before?.dot === point?.dot && before?.x === point?.x ? before : point))
   const endDays = axisEndDays(Math.max(0, ...dots.map(({ ageDays }) => ageDays)))
   const samples = useMemo(() => curveSamples(endDays), [endDays])
   // After a refresh a dot may be gone, and its card with it.
@@ -101,7 +104,7 @@ export function CurvesChart({ view, titles, onOpen }: CurvesChartProps) {
           cursor={shown === null ? { stroke: 'var(--line-strong)' } : false}
           content={(props) => (shown === null ? <AgeCard {...props} /> : null)}
         />
-        <MemoryDots dots={dots} endDays={endDays} shown={shown} onShow={setMeant} onOpen={onOpen} />
+        <MemoryDots dots={dots} endDays={endDays} shown={shown} onShow={show} onOpen={onOpen} />
       </LineChart>
       {shown === null || meant === null ? null : (
         <DotCard

@@ -1,5 +1,5 @@
 import { Symbols, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaleDot } from '../../../shared/staleness'
 import { dotArea, inWalkingOrder, nearestDot, stepTo, type DotPoint } from './dot-points'
@@ -30,55 +30,52 @@ export function MemoryDots({ dots, endDays, shown, onShow, onOpen }: MemoryDotsP
   const points = usePoints(dots, endDays)
   const area = usePlotArea()
   const [current, setCurrent] = useState(0)
-  const group = useRef<SVGGElement>(null)
   if (area === undefined) return null
   const here = Math.min(current, points.length - 1)
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const point = points[here]
+  const open = (point: DotPoint | null | undefined): void => {
+    if (point != null) onOpen(point.dot)
+  }
+  const onKeyDown = (event: KeyboardEvent<SVGGElement>): void => {
     const next = stepTo(event.code, here, points.length)
     if (next === null && event.code !== 'Enter' && event.code !== 'Space') return
     // The chart around the dots hears arrows too, for its own cross-hair.
     event.preventDefault()
     event.stopPropagation()
-    if (next === null) {
-      if (point !== undefined) onOpen(point.dot)
-      return
-    }
-    setCurrent(next)
-    group.current?.querySelectorAll<SVGGElement>('[data-dot]')[next]?.focus()
+    if (next === null) open(points[here])
+    else event.currentTarget.querySelectorAll<SVGGElement>('[data-dot]')[next]?.focus()
+  }
+  const onFocus = (event: FocusEvent<SVGGElement>): void => {
+    event.stopPropagation()
+    const at = [...event.currentTarget.querySelectorAll('[data-dot]')].indexOf(event.target)
+    setCurrent(Math.max(0, at))
+    onShow(points[at] ?? null)
   }
   const meant = (event: MouseEvent<SVGElement>): DotPoint | null => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
     const left = event.clientX - (box?.left ?? 0)
     return nearestDot(points, left, event.clientY - (box?.top ?? 0), REACH_PX)
   }
-  const onClick = (event: MouseEvent<SVGElement>): void => {
-    const point = meant(event)
-    if (point !== null) onOpen(point.dot)
-  }
   return (
     <ZIndexLayer zIndex={LAYER}>
       {/* The pointer's way; the keys' way are the buttons within. */}
       <g
-        ref={group}
         onMouseMove={(event) => onShow(meant(event))}
         onMouseLeave={() => onShow(null)}
-        onClick={onClick}
+        onClick={(event) => open(meant(event))}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={() => onShow(null)}
       >
         <rect {...area} fill="transparent" />
-        {points.map((point, at) => (
+        {points.map(({ dot, x, y }, at) => (
           <Dot
-            key={dotKey(point.dot)}
-            point={point}
-            shown={point.dot === shown}
+            key={dotKey(dot)}
+            dot={dot}
+            x={x}
+            y={y}
+            shown={dot === shown}
             inTabOrder={at === here}
-            onKeyDown={onKeyDown}
-            onFocus={() => {
-              setCurrent(at)
-              onShow(point)
-            }}
-            onBlur={() => onShow(null)}
           />
         ))}
       </g>
@@ -86,7 +83,7 @@ export function MemoryDots({ dots, endDays, shown, onShow, onOpen }: MemoryDotsP
   )
 }
 
-/** Names a dot among the others. */
+/** Names a dot among the others: a memory is the stalest of one dot only. */
 export const dotKey = ({ projectId, file, type }: StaleDot): string =>
   `${projectId}\n${file}\n${type}`
 
@@ -101,19 +98,15 @@ function usePoints(dots: readonly StaleDot[], endDays: number): readonly DotPoin
   }))
 }
 
-interface DotProps {
-  readonly point: DotPoint
+interface DotProps extends DotPoint {
   readonly shown: boolean
   readonly inTabOrder: boolean
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onFocus: () => void
-  readonly onBlur: () => void
 }
 
-function Dot({ point, shown, inTabOrder, onKeyDown, onFocus, onBlur }: DotProps) {
+/** Drawn again only when something of its own changed: there may be 1,200, and the pointer moves often. */
+const Dot = memo(function Dot({ dot, x, y, shown, inTabOrder }: DotProps) {
   const { t } = useTranslation('staleness')
   const words = useDotWords()
-  const { dot, x, y } = point
   const { colour, symbol } = TYPE_LOOKS[dot.type]
   const area = dotArea(dot.count)
   return (
@@ -121,13 +114,7 @@ function Dot({ point, shown, inTabOrder, onKeyDown, onFocus, onBlur }: DotProps)
       data-dot={dot.file}
       role="button"
       tabIndex={inTabOrder ? 0 : -1}
-      aria-label={t('dot.label', words(dot))}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => {
-        event.stopPropagation()
-        onFocus()
-      }}
-      onBlur={onBlur}
+      aria-label={t('dot.label', words(dot)).trim()}
       className="outline-none"
     >
       <Symbols
@@ -152,4 +139,4 @@ function Dot({ point, shown, inTabOrder, onKeyDown, onFocus, onBlur }: DotProps)
       ) : null}
     </g>
   )
-}
+})

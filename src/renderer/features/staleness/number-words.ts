@@ -1,18 +1,27 @@
-/** A score as a whole number, rounded as in every other list. */
-export function scoreWords(score: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(score)
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** One formatter for a language and a count of decimals; making one takes longer than using it. */
+function numberFormat(language: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const made = new Intl.NumberFormat(language, options)
+  numbers.set(key, made)
+  return made
 }
+
+/** A score as a whole number, rounded as in every other list. */
+export const scoreWords = (score: number, language: string): string =>
+  numberFormat(language, 0).format(score)
 
 /** A score to a tenth, as tables show it. */
-export function exactScore(score: number, language: string): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, digits).format(score)
-}
+export const exactScore = (score: number, language: string): string =>
+  numberFormat(language, 1).format(score)
 
-/** A count with the language's separators. */
-export function countWords(count: number, language: string): string {
-  return new Intl.NumberFormat(language).format(count)
-}
+/** A whole count with the language's separators. */
+export const countWords = (count: number, language: string): string =>
+  numberFormat(language, 0).format(count)
 
 /** A day such as "Oct 3", with its year where the drawn time spans more than one. */
 export function dayWords(atMs: number, language: string, withYear = false): string {

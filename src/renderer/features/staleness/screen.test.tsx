@@ -179,7 +179,7 @@ describe('the memories on their curves', () => {
     fireEvent.keyDown(document.activeElement!, { code: 'ArrowRight' })
     expect(document.activeElement).toBe(dotButtons()[2])
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Harbour lights: type project, 31 days old, staleness 78 of 100, prune. ',
+      'Harbour lights: type project, 31 days old, staleness 78 of 100, prune.',
     )
     fireEvent.keyDown(document.activeElement!, { code: 'Home' })
     expect(document.activeElement?.getAttribute('data-dot')).toBe('clock.md')
@@ -209,7 +209,7 @@ describe('the memories on their curves', () => {
     show()
     const table = await toTable('curves')
     expect(cellsOf(table)).toEqual([
-      ['Memory', 'Type', 'Age in days', 'Score', 'Suggested', 'Memories'],
+      ['Memory', 'Type', 'Age in days', 'Score', 'By age', 'Memories'],
       ['Harbour lights', 'project', '31', '78.5', 'prune', '1'],
       ['Ana', 'user', '200', '53.7', 'review', '1'],
       ['Short answers', 'feedback', '30', '20.6', 'keep', '4'],

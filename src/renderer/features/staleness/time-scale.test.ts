@@ -12,8 +12,9 @@ it.each([
   [2, [0, 10]],
   [6, [0, 10, 20, 30, 40, 50]],
   [11, [0, 20, 40, 60, 80, 100]],
+  [14, [10, 40, 70, 100, 130]],
   [101, [0, 200, 400, 600, 800, 1000]],
-])('names of %d moments the first, the last and some between', (count, ticks) => {
+])('names of %d moments the last and some before it, evenly apart', (count, ticks) => {
   expect(timeTicks(moments(count))).toEqual(ticks)
 })
 

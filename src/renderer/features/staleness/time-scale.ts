@@ -2,13 +2,11 @@ import type { StaleMoment, StaleView } from '../../../shared/staleness'
 
 const MOST_TICKS = 6
 
-/** Moments that are named on the axis: the first, the last, and evenly many between. */
+/** Moments that are named on the axis, evenly apart, counted back from the last one. */
 export function timeTicks(moments: readonly StaleMoment[], most = MOST_TICKS): readonly number[] {
   const last = moments.length - 1
-  if (last < 1) return moments.map(({ atMs }) => atMs)
-  const count = Math.min(most, moments.length)
-  const picks = Array.from({ length: count }, (_, at) => Math.round((at * last) / (count - 1)))
-  return picks.flatMap((at) => moments[at]?.atMs ?? [])
+  const step = Math.max(1, Math.ceil(last / (most - 1)))
+  return moments.filter((_, at) => (last - at) % step === 0).map(({ atMs }) => atMs)
 }
 
 /** What history tells of the drawn moments. */
