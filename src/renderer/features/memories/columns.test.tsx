@@ -6,11 +6,16 @@ import { aRow } from './fake-rows'
 afterEach(cleanup)
 
 it.each([
-  [1200, false, ['type', 'name', 'description', 'age', 'score', 'links', 'tokens', 'pin'], false],
+  [
+    1200,
+    false,
+    ['type', 'name', 'description', 'age', 'score', 'claims', 'links', 'tokens', 'pin'],
+    false,
+  ],
   [
     1200,
     true,
-    ['type', 'name', 'description', 'project', 'age', 'score', 'links', 'tokens', 'pin'],
+    ['type', 'name', 'description', 'project', 'age', 'score', 'claims', 'links', 'tokens', 'pin'],
     false,
   ],
   [800, true, ['type', 'name', 'description', 'project', 'age', 'score', 'pin'], false],

@@ -3,6 +3,7 @@ import { Link2, Pin, TriangleAlert } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryRow, MemorySort } from '../../../shared/memory'
+import { VERDICT_LOOKS } from '../../ui/claims/looks'
 import { StalenessBar } from '../../ui/staleness-bar'
 import { TypeBadge } from '../../ui/type-badge'
 import { ageWords, momentWords, numberWords } from './format'
@@ -17,7 +18,7 @@ export const COLUMN_SORTS = {
   tokens: 'tokens',
 } as const satisfies Readonly<Record<string, MemorySort>>
 
-export type ColumnId = keyof typeof COLUMN_SORTS | 'description' | 'project' | 'pin'
+export type ColumnId = keyof typeof COLUMN_SORTS | 'description' | 'project' | 'claims' | 'pin'
 
 const column = createColumnHelper<MemoryRow>()
 
@@ -45,9 +46,15 @@ export const MEMORY_COLUMNS = [
     cell: (cell) => <AgeCell row={cell.row.original} />,
     meta: { width: '84px' },
   }),
-  column.accessor('score', {
+  column.accessor(({ score, deepScore }) => deepScore ?? score, {
+    id: 'score',
     cell: (cell) => <StalenessBar score={cell.getValue()} action={cell.row.original.action} />,
     meta: { width: '104px' },
+  }),
+  column.accessor(({ claims }) => claims?.missing ?? 0, {
+    id: 'claims',
+    cell: (cell) => <ClaimsCell missing={cell.getValue()} />,
+    meta: { width: '72px' },
   }),
   column.accessor((row) => row.links.length, {
     id: 'links',
@@ -67,7 +74,7 @@ export const MEMORY_COLUMNS = [
 
 /** Room below which the list stacks name and description, in CSS pixels. */
 const STACKED_BELOW = 700
-const ROOM_FOR_ALL = 980
+const ROOM_FOR_ALL = 1040
 
 /** What fits: the columns to show and whether a row has two lines. */
 export function columnsFor(
@@ -93,7 +100,18 @@ export function columnsFor(
     }
   return {
     stacked: false,
-    ids: ['type', 'name', 'description', ...project, 'age', 'score', 'links', 'tokens', 'pin'],
+    ids: [
+      'type',
+      'name',
+      'description',
+      ...project,
+      'age',
+      'score',
+      'claims',
+      'links',
+      'tokens',
+      'pin',
+    ],
   }
 }
 
@@ -145,6 +163,20 @@ function AgeCell({ row }: { readonly row: MemoryRow }) {
   return (
     <span className="text-soft" title={momentWords(row.modifiedAtMs, i18n.language)}>
       {ageWords(t, row.ageDays)}
+    </span>
+  )
+}
+
+/** How many of its claims are missing; nothing where none is, or where nobody looked. */
+function ClaimsCell({ missing }: { readonly missing: number }) {
+  const { t } = useTranslation('claims')
+  const { icon: Icon, colour } = VERDICT_LOOKS.missing
+  if (missing === 0) return null
+  return (
+    <span title={t('verdict.missing')} className={`inline-flex items-center gap-1 ${colour}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {missing}
+      <span className="sr-only">{t('verdict.missing')}</span>
     </span>
   )
 }

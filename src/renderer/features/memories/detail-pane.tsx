@@ -57,6 +57,7 @@ export function DetailPane({ open, act, acts, onCreate }: DetailPaneProps) {
       onIndex={(line) =>
         frame.go('index', line === null ? { file } : { line: String(line) }, projectId)
       }
+      onAudit={() => frame.go('audit', { file }, projectId)}
       onSession={(session) => frame.go('sessions', { session }, projectId)}
       onHistory={(change) =>
         frame.go('history', change === null ? { file } : { file, change }, projectId)

@@ -11,7 +11,8 @@ describe('parseFilterText', () => {
     ['stale>75', { minScore: 75 }],
     ['score>=50.5', { minScore: 50.5 }],
     ['stale>50 stale>80', { minScore: 80 }],
-    ['broken', { onlyBrokenLinks: true }],
+    ['broken', { onlyBrokenClaims: true }],
+    ['is:due deadlinks', { onlyDue: true, onlyBrokenLinks: true }],
     ['"broken" pipe', { text: 'broken pipe' }],
     ['"tide tab', { text: 'tide tab' }],
     ['""', {}],
@@ -21,7 +22,7 @@ describe('parseFilterText', () => {
     ['a:b c>d', { text: 'a:b c>d' }],
     [
       'type:project stale>75 broken words',
-      { types: ['project'], minScore: 75, onlyBrokenLinks: true, text: 'words' },
+      { types: ['project'], minScore: 75, onlyBrokenClaims: true, text: 'words' },
     ],
   ])('reads %j', (text, filter) => {
     expect(parseFilterText(text)).toEqual({ filter, ignored: [] })

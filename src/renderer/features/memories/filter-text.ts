@@ -2,9 +2,11 @@ import { MEMORY_TYPES, type MemoryFilter, type MemoryType } from '../../../share
 
 /** The words that switch a filter on, as they are typed, and the field each one sets. */
 export const FILTER_FLAGS = {
+  due: 'onlyDue',
+  broken: 'onlyBrokenClaims',
   problem: 'onlyProblems',
   pinned: 'onlyPinned',
-  broken: 'onlyBrokenLinks',
+  deadlink: 'onlyBrokenLinks',
   unindexed: 'onlyUnindexed',
 } as const satisfies Readonly<Record<string, keyof MemoryFilter>>
 
@@ -96,7 +98,7 @@ const flagOf = (piece: string): FilterFlag | undefined => {
   const word = piece
     .toLowerCase()
     .replace(/^is:/, '')
-    .replace(/^problems$/, 'problem')
+    .replace(/^(problem|deadlink)s$/, '$1')
   return Object.hasOwn(FILTER_FLAGS, word) ? (word as FilterFlag) : undefined
 }
 

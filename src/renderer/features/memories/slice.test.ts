@@ -82,7 +82,7 @@ describe('the list', () => {
       projectId: '/mem/tide-tables',
       types: ['user'],
       minScore: 75,
-      onlyBrokenLinks: true,
+      onlyBrokenClaims: true,
       text: 'harbour',
     })
   })

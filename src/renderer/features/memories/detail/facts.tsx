@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MemoryDetail } from '../../../../shared/memory'
+import type { Verdict } from '../../../../shared/audit'
+import type { MemoryDetail, MemoryRow } from '../../../../shared/memory'
 import { Badge } from '../../../ui/badge'
+import { VERDICT_LOOKS } from '../../../ui/claims/looks'
 import { StalenessBar } from '../../../ui/staleness-bar'
 import { ageWords, momentWords, numberWords, sizeWords } from '../format'
 
@@ -9,13 +11,15 @@ interface FactsProps {
   readonly detail: MemoryDetail
   readonly onIndex: (line: number | null) => void
   readonly onSession: (sessionId: string) => void
+  /** Shows its claims with their evidence. */
+  readonly onAudit: () => void
 }
 
 const LINK =
   'selectable min-h-6 text-left text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent'
 
 /** What is known about a memory besides its text: how old, how large, from where, and whether Claude loads its line. */
-export function Facts({ detail, onIndex, onSession }: FactsProps) {
+export function Facts({ detail, onIndex, onSession, onAudit }: FactsProps) {
   const { t, i18n } = useTranslation(['memories', 'ui'])
   const { row, freshness } = detail
   const lang = i18n.language
@@ -26,7 +30,7 @@ export function Facts({ detail, onIndex, onSession }: FactsProps) {
       </Fact>
       <Fact name={t('facts.staleness')}>
         <span className="flex flex-wrap items-center gap-x-2">
-          <StalenessBar score={row.score} action={row.action} />
+          <StalenessBar score={row.deepScore ?? row.score} action={row.action} />
           <span>
             {t(row.ageDays < 1 ? 'facts.stalenessToday' : 'facts.stalenessWords', {
               type: t(`ui:type.${row.type}`),
@@ -38,6 +42,9 @@ export function Facts({ detail, onIndex, onSession }: FactsProps) {
         {freshness === '' ? null : (
           <p className="text-soft">{t('facts.freshness', { text: freshness })}</p>
         )}
+      </Fact>
+      <Fact name={t('facts.claims')}>
+        <ClaimsFact claims={row.claims} onAudit={onAudit} />
       </Fact>
       <Fact name={t('facts.changed')}>
         {momentWords(row.modifiedAtMs, lang)}{' '}
@@ -74,6 +81,39 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt className="pt-0.5 text-soft">{name}</dt>
       <dd className="min-w-0 pt-0.5">{children}</dd>
     </>
+  )
+}
+
+interface ClaimsFactProps {
+  /** Absent where this very text was not audited. */
+  readonly claims: MemoryRow['claims']
+  readonly onAudit: () => void
+}
+
+const VERDICTS: readonly Verdict[] = ['missing', 'elsewhere', 'unchecked', 'ok']
+
+function ClaimsFact({ claims, onAudit }: ClaimsFactProps) {
+  const { t } = useTranslation(['memories', 'claims'])
+  const present = VERDICTS.filter((verdict) => (claims?.[verdict] ?? 0) > 0)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {claims === undefined ? <span className="text-soft">{t('facts.notAudited')}</span> : null}
+      {claims !== undefined && present.length === 0 ? (
+        <span className="text-soft">{t('facts.noClaims')}</span>
+      ) : null}
+      {present.map((verdict) => {
+        const { icon: Icon, colour } = VERDICT_LOOKS[verdict]
+        return (
+          <span key={verdict} className={`inline-flex items-center gap-1 ${colour}`}>
+            <Icon aria-hidden className="size-3.5" />
+            {claims?.[verdict]} {t(`claims:verdict.${verdict}`)}
+          </span>
+        )
+      })}
+      <button type="button" className={LINK} onClick={onAudit}>
+        {t('facts.openAudit')}
+      </button>
+    </span>
   )
 }
 

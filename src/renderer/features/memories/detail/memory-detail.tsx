@@ -28,6 +28,7 @@ export interface MemoryDetailProps {
   readonly onCreate: (name: string) => void
   readonly onIndex: (line: number | null) => void
   readonly onSession: (sessionId: string) => void
+  readonly onAudit: () => void
   readonly onHistory: (change: string | null) => void
   readonly onAllowLink: () => void
   readonly onLink: (url: string) => void

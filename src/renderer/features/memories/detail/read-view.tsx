@@ -21,6 +21,7 @@ interface ReadViewProps {
   readonly onCreate: (name: string) => void
   readonly onIndex: (line: number | null) => void
   readonly onSession: (sessionId: string) => void
+  readonly onAudit: () => void
   readonly onHistory: (change: string | null) => void
   readonly onLink: (url: string) => void
 }
@@ -28,7 +29,7 @@ interface ReadViewProps {
 /** A memory to read: its head as a form, the rendered text, then everything around it. */
 export function ReadView(props: ReadViewProps) {
   const { open, detail, saving, locked, history, onSaveHead, onAddHead } = props
-  const { onOpenMemory, onCreate, onIndex, onSession, onHistory, onLink } = props
+  const { onOpenMemory, onCreate, onIndex, onSession, onAudit, onHistory, onLink } = props
   const { t } = useTranslation('memories')
   return (
     // Scrollable regions must be reachable by key.
@@ -60,7 +61,7 @@ export function ReadView(props: ReadViewProps) {
           )}
         </div>
         <div className="flex flex-col gap-5 border-t border-line pt-5 pb-8">
-          <Facts detail={detail} onIndex={onIndex} onSession={onSession} />
+          <Facts {...{ detail, onIndex, onSession, onAudit }} />
           <LinkLists
             projectId={open.projectId}
             links={detail.linkTargets}
