@@ -3,7 +3,6 @@ import type { StaleMoment } from '../../shared/staleness'
 import { DAY_MS } from '../memory/age'
 import type { PastEvent } from './past-events'
 import { actionOf, scoreOf } from './score'
-import { countActions } from './tallies'
 
 /** One memory with what is known of its past; moments are epoch milliseconds. */
 export interface PastMemory {
@@ -37,25 +36,25 @@ export function momentsOf(
   atMs: readonly number[],
 ): readonly StaleMoment[] {
   return atMs.map((moment) => {
-    const scores: number[] = []
+    const counts = { keep: 0, review: 0, prune: 0 }
+    let [count, sum] = [0, 0]
     for (const memory of memories) {
       const datedAtMs = dateAt(memory, moment)
       if (datedAtMs === null) continue
-      scores.push(scoreOf((moment - datedAtMs) / DAY_MS, memory.type))
+      const score = scoreOf((moment - datedAtMs) / DAY_MS, memory.type)
+      counts[actionOf(score)] += 1
+      count += 1
+      sum += score
     }
-    const sum = scores.reduce((total, score) => total + score, 0)
-    return {
-      atMs: moment,
-      memories: scores.length,
-      meanScore: scores.length === 0 ? 0 : sum / scores.length,
-      counts: countActions(scores.map(actionOf)),
-    }
+    return { atMs: moment, memories: count, meanScore: count === 0 ? 0 : sum / count, counts }
   })
 }
 
 /** Exported for its test: what a memory's age counted from at a moment; null where it was not there. */
 export function dateAt(memory: PastMemory, atMs: number): number | null {
   const { now, events, confirmations } = memory
+  // Nearly all of many thousands have no past but their own dates.
+  if (events.length === 0 && confirmations.length === 0) return ownDate(now, atMs)
   if (!wasThere(memory, atMs)) return null
   const sinceMs =
     now?.mergedAtMs !== undefined && now.mergedAtMs <= atMs ? now.mergedAtMs : -Infinity
@@ -69,6 +68,12 @@ export function dateAt(memory: PastMemory, atMs: number): number | null {
   ]
   const files = [now?.fileAtMs, ...events.flatMap((one) => [one.madeAtMs, one.earlierAtMs])]
   return latestBy(told, atMs) ?? latestBy(files, atMs)
+}
+
+function ownDate(now: PastMemory['now'], atMs: number): number | null {
+  if (now === undefined) return null
+  if (now.datedAtMs <= atMs) return now.datedAtMs
+  return now.fileAtMs <= atMs ? now.fileAtMs : null
 }
 
 /** By the change before, else by the one after; without any, a file is there from its own date on. */

@@ -3,7 +3,9 @@ import type { FileDiff } from '../../../shared/history'
 import { fakeDisk, type Disk } from '../../../testing/contracts/disk'
 import { bytesOf, hashOf, planOf, roomOn } from '../../../testing/contracts/history-room'
 import { nodeDisk } from '../../../testing/contracts/node-disk'
+import { quietLog } from '../../../testing/fake-environment'
 import { sha256 } from '../../../testing/sha256'
+import type { TreeQuery } from '../../ports'
 import { createMarks } from './create-marks'
 import type { MemoryMarks } from './marks'
 
@@ -127,6 +129,28 @@ describe.each([
     expect(disk.textOf(placeOf('a.md'))).toBeNull()
     expect(await one.marks.refresh()).toBe(true)
     expect(await one.marks.refresh()).toBe(false)
+  })
+
+  it('lists its folder again only where something was written', async () => {
+    let listings = 0
+    const trees = {
+      readTree: (query: TreeQuery) => {
+        listings += 1
+        return disk.trees.readTree(query)
+      },
+    }
+    const { say, projectId } = rooms()
+    const on = { ...disk, trees, hash: sha256, log: quietLog, dataDir: `${disk.root}/data` }
+    const marks = createMarks(on)
+    for (let look = 0; look < 5; look += 1) await marks.refresh()
+    expect(listings).toBe(2)
+    await say('a.md', () => ({ reviewAtMs: 5 }))
+    for (let look = 0; look < 5; look += 1) await marks.refresh()
+    expect(marks.of(projectId, 'a.md')).toEqual({ reviewAtMs: 5 })
+    expect(listings).toBe(4)
+    await say('a.md', (was) => ({ ...was, reviewAtMs: 6 }))
+    await marks.refresh()
+    expect(marks.of(projectId, 'a.md')).toEqual({ reviewAtMs: 6 })
   })
 
   it.each([

@@ -17,7 +17,7 @@ import type { MemoryMarks, Marks } from './marks'
 
 export interface MarksDeps {
   readonly trees: TreeReader
-  readonly files: Pick<FileReader, 'read' | 'lstat'>
+  readonly files: Pick<FileReader, 'read' | 'lstat' | 'stat'>
   readonly writer: Pick<FileWriter, 'replaceIf'>
   readonly hash: Hash
   readonly log: Pick<Log, 'warn'>
@@ -46,7 +46,15 @@ export function createMarks(deps: MarksDeps): Marks {
   let revision = 0
   let turn: Promise<unknown> = Promise.resolve()
 
+  /** The folder's time at the last two listings: when both were the same, nothing came in between. */
+  let listedAt: readonly (bigint | null)[] = []
+
   const look = async (): Promise<boolean> => {
+    const mtimeNs = (await deps.files.stat(folder))?.mtimeNs ?? null
+    // Marks come and go whole, by names, which the folder's time tells; one listing more guards against
+    // a write in the same tick of the disk's clock as the first.
+    if (listedAt.length === 2 && listedAt.every((one) => one === mtimeNs)) return false
+    listedAt = [...listedAt.slice(-1), mtimeNs]
     const found = await deps.trees.readTree({
       root: folder,
       wants: (path, kind) => kind === 'file' && NAME.test(path),
