@@ -4,18 +4,36 @@ import { stemOf } from './types'
 /** A link of one memory to another as it stands in a body. */
 const LINK = /\[\[([^[\]\n]{1,300})\]\]/g
 
+/** A link where it stands. Offsets are UTF-16 units of the searched text, end exclusive. */
+export interface LinkSpan {
+  /** Without alias and anchor. */
+  readonly target: string
+  /** The words that are shown: the alias, else the target. */
+  readonly words: string
+  readonly start: number
+  readonly end: number
+}
+
 /**
  * The targets of all `[[name]]`, `[[name|alias]]` and `[[name#anchor]]` of a body, without alias and
  * anchor, in order, each once. Links inside code fences and code spans are text.
  */
 export function linksOf(body: string): readonly string[] {
+  return [...new Set(findLinks(body).map(({ target }) => target))]
+}
+
+/** Every link of a body with its place, in order. */
+export function findLinks(body: string): readonly LinkSpan[] {
   if (!body.includes('[[')) return []
-  const targets = new Set<string>()
-  for (const match of withoutCode(body).matchAll(LINK)) {
-    const target = targetOf(match[1] ?? '')
-    if (target !== '') targets.add(target)
+  const found: LinkSpan[] = []
+  for (const match of blankCode(body).matchAll(LINK)) {
+    const inner = match[1] ?? ''
+    const target = targetOf(inner)
+    const alias = /\|(.*)$/.exec(inner)?.[1]?.trim() ?? ''
+    const [start, end] = [match.index, match.index + match[0].length]
+    if (target !== '') found.push({ target, words: alias === '' ? target : alias, start, end })
   }
-  return [...targets]
+  return found
 }
 
 /** In a table the bar before an alias is escaped, which leaves a backslash behind. */
@@ -23,16 +41,16 @@ function targetOf(inner: string): string {
   return (/^[^|#]*/.exec(inner)?.[0] ?? '').replace(/\\$/, '').trim()
 }
 
-/** The text with code fences and code spans blanked out. */
-function withoutCode(body: string): string {
+/** The text with code fences and code spans blanked out, every other unit at its place. */
+export function blankCode(body: string): string {
   const kept: string[] = []
   let fence: string | null = null
   for (const line of body.split('\n')) {
     const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== null) {
-      if (mark !== undefined && closes(line, mark, fence)) fence = null
-    } else if (mark !== undefined) fence = mark
-    else kept.push(line)
+    const inside = fence !== null || mark !== undefined
+    kept.push(inside ? ' '.repeat(line.length) : line)
+    if (fence === null) fence = mark ?? null
+    else if (mark !== undefined && closes(line, mark, fence)) fence = null
   }
   return blankSpans(kept.join('\n'))
 }
@@ -47,10 +65,11 @@ function closes(line: string, mark: string, fence: string): boolean {
  */
 function blankSpans(text: string): string {
   if (!text.includes('`')) return text
+  // The breaks between paragraphs come back as parts of their own.
   return text
-    .split(/\n[ \t]*\n/)
+    .split(/(\n[ \t]*\n)/)
     .map(blankParagraph)
-    .join('\n\n')
+    .join('')
 }
 
 function blankParagraph(text: string): string {
@@ -63,8 +82,9 @@ function blankParagraph(text: string): string {
     if (open === undefined || (lastOfLength.get(open.length) ?? index) <= index) continue
     let close = index + 1
     while (runs[close]?.length !== open.length) close += 1
-    out += text.slice(from, open.at)
-    from = (runs[close]?.at ?? open.at) + open.length
+    const end = (runs[close]?.at ?? open.at) + open.length
+    out += text.slice(from, open.at) + text.slice(open.at, end).replace(/[^\n]/g, ' ')
+    from = end
     index = close
   }
   return out + text.slice(from)
