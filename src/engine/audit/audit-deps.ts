@@ -4,7 +4,9 @@ import type { Stores } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
 import type { Marks } from '../memory/marks/marks'
 import type { Clock, Environment, FileReader, Hash, Ids, Log } from '../ports'
-import type { ExtractClaims, FindRelativeDates, FindSecrets, ListAlike } from './audit-parts'
+import type { findRelativeDates } from '../memory/dates/find-relative-dates'
+import type { FindSecrets } from '../safety/secrets/find-secrets'
+import type { ExtractClaims, ListAlike } from './audit-parts'
 import type { KeptReports } from './kept-reports'
 import type { ClaimVerifier } from './verify/claim-verifier'
 
@@ -26,7 +28,7 @@ export interface AuditDeps {
   readonly verifier: ClaimVerifier
   readonly extractClaims: ExtractClaims
   readonly findSecrets: FindSecrets
-  readonly findDates: FindRelativeDates
+  readonly findDates: typeof findRelativeDates
   readonly listAlike: ListAlike
   /** The project's title. */
   readonly titleOf: (projectId: string) => string

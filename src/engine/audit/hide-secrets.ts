@@ -1,21 +1,16 @@
-import type { FindSecrets, FoundSecret, Pause } from './audit-parts'
+import type { FindSecrets } from '../safety/secrets/find-secrets'
+import { maskValue } from '../safety/secrets/mask-secrets'
+import type { SecretSpan } from '../safety/secrets/secret-rule'
+import type { Pause } from './audit-parts'
 
 /** Takes the secrets of one file out of words that leave the engine. */
 export type Hide = (text: string) => string
 
-/** Letters of a secret that are shown, so that a person knows which one is meant. */
-const SHOWN = 4
 /** Shorter "secrets" would blank out ordinary words. */
 const SHORTEST = 4
 
-/** At most the first four characters of a secret, then dots; never half of it. */
-export function maskOf(value: string): string {
-  const shown = Math.min(SHOWN, Math.floor(value.length / 3))
-  return `${value.slice(0, shown).replace(/\s/g, ' ')}••••`
-}
-
 /** Replaces every secret that was found in a text wherever it stands in other words about that text. */
-export function createHide(text: string, secrets: readonly FoundSecret[]): Hide {
+export function createHide(text: string, secrets: readonly SecretSpan[]): Hide {
   const values = secrets
     .filter(({ sample }) => !sample)
     .map(({ start, end }) => text.slice(start, end))
@@ -23,14 +18,14 @@ export function createHide(text: string, secrets: readonly FoundSecret[]): Hide 
     // A secret that holds another one goes first.
     .sort((a, b) => b.length - a.length)
   if (values.length === 0) return (words) => words
-  return (words) => values.reduce((said, value) => said.replaceAll(value, maskOf(value)), words)
+  return (words) => values.reduce((said, value) => said.replaceAll(value, maskValue(value)), words)
 }
 
 /** The secrets of several files, and how to hide those of one. */
 export interface HiddenSecrets {
   readonly byFile: ReadonlyMap<
     string,
-    { readonly text: string; readonly found: readonly FoundSecret[] }
+    { readonly text: string; readonly found: readonly SecretSpan[] }
   >
   hideOf(file: string): Hide
 }
@@ -41,7 +36,7 @@ export async function hideAllSecrets(
   findSecrets: FindSecrets,
   pause: Pause,
 ): Promise<HiddenSecrets> {
-  const byFile = new Map<string, { text: string; found: readonly FoundSecret[] }>()
+  const byFile = new Map<string, { text: string; found: readonly SecretSpan[] }>()
   const hides = new Map<string, Hide>()
   for (const { file, text } of texts) {
     await pause()

@@ -1,6 +1,7 @@
-import type { AuditReport, Verdict } from '../../shared/audit'
+import type { AuditReport } from '../../shared/audit'
 import { AppError } from '../../shared/errors'
 import { joinPath } from '../location/paths'
+import type { AuditClue, AuditClues } from '../memory/catalogue/clues'
 import type { Marks } from '../memory/marks/marks'
 import { encodeText } from '../memory/text'
 import type { FileReader, FileStat, FileWriter, Hash, Log } from '../ports'
@@ -16,21 +17,6 @@ export interface KeptReportsDeps {
   readonly log: Pick<Log, 'warn'>
   /** The app's own data folder; `audits/` in it holds one file a project. */
   readonly dataDir: string
-}
-
-/** What the last audit said of one memory. */
-export interface AuditClue {
-  /** sha256 of the text that was audited; of another text it says nothing. */
-  readonly hash: string
-  /** What failed claims add to the score; absent where not every kind of claim was looked up. */
-  readonly penalty?: number
-  readonly counts: Readonly<Record<Verdict, number>>
-}
-
-/** The last audits of one project, answered at once; `revision` grows with every change. */
-export type AuditClues = (projectId: string) => {
-  readonly revision: number
-  of(file: string): AuditClue | undefined
 }
 
 /** The last report of each project, kept until the next. */

@@ -3,7 +3,8 @@ import type { AlikePair } from '../../../shared/alike'
 import type { IndexReport } from '../../../shared/index-file'
 import type { MemoryRow } from '../../../shared/memory'
 import type { ClientLimits } from '../../../shared/settings'
-import type { FindRelativeDates, FoundSecret } from '../audit-parts'
+import type { findRelativeDates } from '../../memory/dates/find-relative-dates'
+import type { SecretSpan } from '../../safety/secrets/secret-rule'
 
 /** One readable memory with its whole text. */
 export interface AuditedMemory {
@@ -19,8 +20,8 @@ export interface FaultSubject {
   readonly limits: ClientLimits
   readonly alike: readonly AlikePair[]
   /** By file; MEMORY.md too. */
-  readonly secrets: ReadonlyMap<string, { readonly text: string; readonly found: readonly FoundSecret[] }>
-  readonly findDates: FindRelativeDates
+  readonly secrets: ReadonlyMap<string, { readonly text: string; readonly found: readonly SecretSpan[] }>
+  readonly findDates: typeof findRelativeDates
   /** Minutes east of UTC at that moment. */
   readonly offsetMinutes: (atMs: number) => number
 }

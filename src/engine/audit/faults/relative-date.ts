@@ -1,6 +1,6 @@
 import { factsOf, readHead } from '../../memory/head'
 import type { MemoryRow } from '../../../shared/memory'
-import type { FoundDate } from '../audit-parts'
+import type { RelativeDate } from '../../memory/dates/find-relative-dates'
 import type { FaultSubject, FindFaults } from './fault-subject'
 
 /** When a memory was written, and what says so. */
@@ -44,7 +44,7 @@ export function datesOf(
   { findDates, offsetMinutes }: Pick<FaultSubject, 'findDates' | 'offsetMinutes'>,
   text: string,
   written: WrittenAt,
-): readonly FoundDate[] {
+): readonly RelativeDate[] {
   const { atMs } = written
   return findDates(text, { baseMs: atMs, offsetMinutes: offsetMinutes(atMs) })
 }

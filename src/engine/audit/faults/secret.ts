@@ -1,4 +1,4 @@
-import { maskOf } from '../hide-secrets'
+import { maskValue } from '../../safety/secrets/mask-secrets'
 import { lineAt, type FindFaults } from './fault-subject'
 
 /** What looks like a credential, masked; documented sample keys are noted with `sample` 1. */
@@ -8,7 +8,7 @@ export const findSecretFaults: FindFaults = ({ secrets }) =>
       kind: 'secret' as const,
       file,
       line: lineAt(text, start),
-      text: maskOf(text.slice(start, end)),
+      text: maskValue(text.slice(start, end)),
       start,
       end,
       values: { rule, sample: sample ? 1 : 0 },
