@@ -1,4 +1,8 @@
 import type { Settings } from '../shared/settings'
+import { createAudit } from './audit/create-audit'
+import { extractClaims } from './audit/extract-claims'
+import { createKeptReports } from './audit/kept-reports'
+import { createClaimVerifier } from './audit/verify/create-claim-verifier'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
 import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
@@ -7,12 +11,13 @@ import { createSweptSoon } from './home/swept-soon'
 import { createStores } from './location/create-stores'
 import { joinPath } from './location/paths'
 import type { SeenFile } from './memory/catalogue'
-import { createClues, NO_AUDITS } from './memory/catalogue/clues'
+import { createClues } from './memory/catalogue/clues'
 import { createCatalogue } from './memory/catalogue/create-catalogue'
 import { createReconciler } from './memory/catalogue/reconcile'
 import { createArchive } from './memory/create-archive'
 import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
+import { findRelativeDates } from './memory/dates/find-relative-dates'
 import { createMarks } from './memory/marks/create-marks'
 import * as unbuilt from './unbuilt'
 import type { CacheFile, MachineFacts, Ports } from './ports'
@@ -49,9 +54,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const stores = createStores({ ...ports, ...options, settings: () => settings.read() })
   const foreign = createForeignQueue(room.history, ports.log)
   const marks = createMarks({ ...ports, dataDir })
+  const audits = createKeptReports({ ...ports, marks, dataDir })
   const catalogue = createCatalogue({
     ...ports,
-    clues: createClues({ marks, audits: NO_AUDITS }),
+    clues: createClues({ marks, audits: audits.clues }),
     cache: options.cache,
     stores: () => stores.list(),
     limits: () => settings.now().limits,
@@ -66,6 +72,20 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const sessions = createSessions(common)
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
   const projects = createProjects({ ...common, indexReport })
+  const findSecrets = createSecretFinder({ scanner: ports.secretScanner })
+  const audit = createAudit({
+    ...common,
+    index,
+    kept: audits,
+    verifier: createClaimVerifier(ports),
+    extractClaims,
+    findSecrets,
+    findDates: findRelativeDates,
+    // Nothing is compared as long as that area is not there.
+    listAlike: () => Promise.resolve([]),
+    titleOf: titleById,
+    emit,
+  })
   const reconciler = createReconciler({
     ...common,
     projectsFolders: () => stores.bases().map(({ path }) => joinPath(path, 'projects')),
@@ -106,19 +126,19 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       projectTitle: titleById,
     }),
     staleness: createStaleness({ ...common, history: room.history, titleOf: titleById }),
-    audit: unbuilt.audit,
+    audit,
     alike: unbuilt.alike,
     secrets: createSecrets({
       catalogue,
-      findSecrets: createSecretFinder({ scanner: ports.secretScanner }),
+      findSecrets,
       projectTitle: (id) => titleOf(stores.get(id)),
     }),
     review: createReview({
       ...common,
       memories,
       titleOf: titleById,
-      // No project was audited and nothing compared as long as those areas are not there.
-      reportOf: () => Promise.resolve(null),
+      reportOf: (id) => audit.report(id),
+      // Nothing is compared as long as that area is not there.
       alikeOf: () => Promise.resolve([]),
     }),
     home: createHome({
@@ -144,6 +164,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       })
       await ports.late.start((write) => room.history.recordLate(write))
       await stores.refresh()
+      await audits.load(stores.list().map(({ id }) => id))
       room.history.onChange(({ projectId }) => void tellChange(projectId))
       const hasRows = watch && (await catalogue.restore())
       firstLook = watch ? lookAndWatch() : catalogue.refresh().then(() => undefined)
@@ -157,6 +178,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       return () => listeners.delete(listener)
     },
     async stop() {
+      await audit.stop()
       await firstLook.catch(() => undefined)
       await reconciler.stop()
       await foreign.settled()

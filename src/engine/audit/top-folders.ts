@@ -1,13 +1,13 @@
 import { AppError } from '../../shared/errors'
 import type { FileReader } from '../ports'
 
-/** Names of the folders that lie directly in any of a project's folders, sorted, each once. */
+/** Names of the folders that lie directly in any of a project's folders. */
 export async function topFoldersOf(
   files: Pick<FileReader, 'list'>,
   paths: readonly string[],
-): Promise<readonly string[]> {
+): Promise<ReadonlySet<string>> {
   const names = await Promise.all(paths.map((path) => foldersIn(files, path)))
-  return [...new Set(names.flat())].sort()
+  return new Set(names.flat())
 }
 
 /** A folder that cannot be listed tells nothing, and the verifier says so of each claim. */
