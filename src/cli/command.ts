@@ -13,6 +13,18 @@ export interface CommandContext {
   readonly cwd: string
   /** Reads a file named on the command line as bytes; `-` is standard input. */
   readonly readInput: (path: string) => Promise<Uint8Array>
+  /** Absent where nobody watches: nothing cancels then and nothing is told. */
+  readonly terminal?: Terminal
+}
+
+/** The terminal of a command that takes its time or writes a file. */
+export interface Terminal {
+  /** Aborted by Ctrl+C; from the first call on Ctrl+C cancels instead of ending the process. */
+  signal(): AbortSignal
+  /** Shows how far it is, on stderr, from one second on. */
+  progress(text: string): void
+  /** Writes a file named on the command line, over one that is there. @throws `disk.denied` */
+  writeOutput(path: string, text: string): void
 }
 
 /** What a command answers: one JSON document, and the same for a person. */

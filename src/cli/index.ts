@@ -7,6 +7,7 @@ import { openEngine } from './compose'
 import { helpText, usageText } from './help'
 import { oneLine } from './table'
 import { type ParsedArguments, parseArguments } from './parse-arguments'
+import { createTerminal } from './terminal'
 
 const SLOW_AFTER_MS = 1_000
 
@@ -38,14 +39,16 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 async function runCommand(parsed: ParsedArguments): Promise<CommandResult> {
   const opened = lazily(() => openEngine(parsed))
+  const terminal = createTerminal()
   const slow = setTimeout(
     () => process.stderr.write(`Working on ${parsed.command.name} …\n`),
     SLOW_AFTER_MS,
   )
   try {
-    return await parsed.command.run(contextOf(parsed, opened.get))
+    return await parsed.command.run({ ...contextOf(parsed, opened.get), terminal })
   } finally {
     clearTimeout(slow)
+    terminal.end()
     await opened.close()
   }
 }

@@ -1,10 +1,13 @@
 import type { Command } from '../command'
 import { addCommand } from './add'
 import { archiveCommand } from './archive'
+import { auditCommand } from './audit'
 import { deleteCommand } from './delete'
 import { doctorCommand } from './doctor'
 import { editCommand } from './edit'
+import { fixCommand } from './fix'
 import { historyCommand } from './history'
+import { ignoreCommand } from './ignore'
 import { indexCommand } from './index'
 import { keepCommand } from './keep'
 import { laterCommand } from './later'
@@ -39,6 +42,9 @@ export const commands: readonly Command[] = [
   keepCommand,
   laterCommand,
   indexCommand,
+  auditCommand,
+  fixCommand,
+  ignoreCommand,
   historyCommand,
   undoCommand,
   searchCommand,

@@ -87,7 +87,7 @@ export function createAudit(deps: AuditDeps): CreatedAudit {
     async export(projectId, format) {
       const found = await report(projectId)
       if (found === null) throw notAudited(deps.titleOf(projectId))
-      return exportReport(found, format)
+      return exportReport(found, stores.get(projectId).slug, format)
     },
     standing(projectId) {
       const found = kept.known(projectId)

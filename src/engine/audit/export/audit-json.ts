@@ -4,11 +4,12 @@ import { faultText } from '../../../shared/fault-text'
 
 /**
  * A report in the shape of `noctuary audit --json`; the command line and the exported file print the same.
- * `evidence` is the sentence and `found` what it was made from; lines are 1-based, 0 for a whole file.
+ * `project` is the slug, as everywhere on the command line; `evidence` is the sentence and `found` what it was made from; lines are 1-based, 0 for a whole file.
  */
-export function auditJson(report: AuditReport) {
+export function auditJson(report: AuditReport, slug: string) {
   return {
-    project: report.project,
+    project: slug,
+    title: report.project,
     memoryDir: report.projectId,
     generatedAt: new Date(report.generatedAtMs).toISOString(),
     deep: report.deep,
