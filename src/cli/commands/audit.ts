@@ -34,7 +34,9 @@ export const auditCommand: Command = {
     const silence = opened.onChange((event) => {
       if (event.kind !== 'audit' || event.state === null) return
       const { phase, done, total } = event.state
-      terminal?.progress(total === 0 ? `Auditing: ${phase}` : `Auditing: ${phase} ${done} of ${total}`)
+      terminal?.progress(
+        total === 0 ? `Auditing: ${phase}` : `Auditing: ${phase} ${done} of ${total}`,
+      )
     })
     try {
       // `--network` asks for this run; without it the setting decides.
@@ -60,7 +62,10 @@ function exportTarget(path: string | boolean | undefined) {
   if (typeof path !== 'string') return null
   const format = FORMATS[/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '']
   if (format !== undefined) return { path, format }
-  throw new AppError('input.invalid', `--export wants a file that ends in .md, .html or .json, not "${path}".`)
+  throw new AppError(
+    'input.invalid',
+    `--export wants a file that ends in .md, .html or .json, not "${path}".`,
+  )
 }
 
 function resultOf(report: AuditReport, slug: string): CommandResult {

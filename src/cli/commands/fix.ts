@@ -45,6 +45,9 @@ const jsonOf = ({ file, before, after, reasons }: FixPlan['files'][number]) => (
 
 function textOf({ files }: FixPlan): string {
   return files
-    .flatMap(({ file, before, after }) => [oneLine(file), unifiedDiff(before, after, file).trimEnd()])
+    .flatMap(({ file, before, after }) => [
+      oneLine(file),
+      unifiedDiff(before, after, file).trimEnd(),
+    ])
     .join('\n')
 }

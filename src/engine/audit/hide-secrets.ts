@@ -27,7 +27,7 @@ export interface HiddenSecrets {
     string,
     { readonly text: string; readonly found: readonly SecretSpan[] }
   >
-  hideOf(file: string): Hide
+  readonly hideOf: (file: string) => Hide
 }
 
 /** Finds the secrets of several texts; `pause` is called before each. */

@@ -34,7 +34,9 @@ export function penaltyOf(kind: ClaimKind, verdict: Verdict, ignored: boolean): 
 
 /** False where a kind of claim was left out because the audit was not deep. */
 export function isWhole(claims: readonly Pick<ClaimResult, 'evidence'>[]): boolean {
-  return claims.every(({ evidence }) => evidence.kind !== 'cannotTell' || evidence.why !== 'notDeep')
+  return claims.every(
+    ({ evidence }) => evidence.kind !== 'cannotTell' || evidence.why !== 'notDeep',
+  )
 }
 
 export function sumOfPenalties(claims: readonly Pick<ClaimResult, 'penalty'>[]): number {

@@ -76,7 +76,10 @@ export function createRunner({ clock, ids, log, emit }: RunnerDeps) {
     if (run.abort.signal.aborted) return { kind: 'cancelled' }
     if (error instanceof AppError) return { kind: 'failed', message: error.message }
     log.error('An audit failed.', { error: String(error) })
-    return { kind: 'failed', message: 'The audit stopped because of a fault in Noctuary. Details are in the log.' }
+    return {
+      kind: 'failed',
+      message: 'The audit stopped because of a fault in Noctuary. Details are in the log.',
+    }
   }
 
   async function run<T>(

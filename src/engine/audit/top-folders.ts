@@ -11,7 +11,10 @@ export async function topFoldersOf(
 }
 
 /** A folder that cannot be listed tells nothing, and the verifier says so of each claim. */
-async function foldersIn(files: Pick<FileReader, 'list'>, path: string): Promise<readonly string[]> {
+async function foldersIn(
+  files: Pick<FileReader, 'list'>,
+  path: string,
+): Promise<readonly string[]> {
   try {
     const entries = await files.list(path)
     return entries.filter(({ kind }) => kind === 'folder').map(({ name }) => name)

@@ -14,10 +14,7 @@ export function isAlarm(fault: Fault): boolean {
 }
 
 /** Counts of a report; claims that a person ignores and sample keys are listed and not counted. */
-export function totalsOf(
-  memories: readonly MemoryAudit[],
-  faults: readonly Fault[],
-): AuditTotals {
+export function totalsOf(memories: readonly MemoryAudit[], faults: readonly Fault[]): AuditTotals {
   const claims = countVerdicts(memories.flatMap((memory) => memory.claims))
   const counts: Record<FaultKind, number> = {
     'dead-link': 0,

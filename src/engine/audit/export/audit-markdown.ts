@@ -41,7 +41,10 @@ function memoryLines(memory: MemoryAudit): readonly string[] {
     '',
     `${code(memory.file)} · ${memory.type} · ${scoreText(memory)}`,
     '',
-    ...table(['line', 'claim', 'kind', 'verdict', 'evidence'], sortedClaims(memory).map(claimCells)),
+    ...table(
+      ['line', 'claim', 'kind', 'verdict', 'evidence'],
+      sortedClaims(memory).map(claimCells),
+    ),
     '',
   ]
 }
@@ -62,10 +65,7 @@ function faultLines(faults: readonly Fault[]): readonly string[] {
   return table(['kind', 'where', 'what'], cells)
 }
 
-function table(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly string[] {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)]
 }

@@ -55,7 +55,8 @@ export function comparedText({ compared }: AuditReport): string | null {
 /** The score and what claims added to it: `46 + 20 → 66, review`. */
 export function scoreText({ score, deepScore, action, claims }: MemoryAudit): string {
   const added = claims.reduce((sum, { penalty }) => sum + penalty, 0)
-  const by = added === 0 ? Math.round(score) : `${Math.round(score)} + ${added} → ${Math.round(deepScore)}`
+  const by =
+    added === 0 ? Math.round(score) : `${Math.round(score)} + ${added} → ${Math.round(deepScore)}`
   return `${by}, ${action}`
 }
 

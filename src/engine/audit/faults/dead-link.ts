@@ -1,5 +1,10 @@
 import { readHead } from '../../memory/head'
-import { createLinkResolver, findLinks, type LinkCandidate, type LinkSpan } from '../../memory/links'
+import {
+  createLinkResolver,
+  findLinks,
+  type LinkCandidate,
+  type LinkSpan,
+} from '../../memory/links'
 import { nearestName } from './nearest-name'
 import { lineAt, type FindFaults } from './fault-subject'
 

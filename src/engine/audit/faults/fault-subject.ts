@@ -20,7 +20,10 @@ export interface FaultSubject {
   readonly limits: ClientLimits
   readonly alike: readonly AlikePair[]
   /** By file; MEMORY.md too. */
-  readonly secrets: ReadonlyMap<string, { readonly text: string; readonly found: readonly SecretSpan[] }>
+  readonly secrets: ReadonlyMap<
+    string,
+    { readonly text: string; readonly found: readonly SecretSpan[] }
+  >
   readonly findDates: typeof findRelativeDates
   /** Minutes east of UTC at that moment. */
   readonly offsetMinutes: (atMs: number) => number

@@ -1,7 +1,13 @@
 import { INDEX_NAME } from '../../memory/plans/store-state'
 import { readHead } from '../../memory/head'
 import { encodeText } from '../../memory/text'
-import { lineAt, type AuditedMemory, type FaultSubject, type FindFaults, type FoundFault } from './fault-subject'
+import {
+  lineAt,
+  type AuditedMemory,
+  type FaultSubject,
+  type FindFaults,
+  type FoundFault,
+} from './fault-subject'
 
 /** Bytes of UTF-8 that a team's server takes for one memory (its protocol: "250,000 bytes an entry"). */
 const TEAM_ENTRY_BYTES = 250_000

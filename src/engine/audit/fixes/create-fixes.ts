@@ -44,7 +44,8 @@ export function createFixes(deps: FixDeps): Pick<AuditArea, 'planFix' | 'applyFi
     const index = await planIndex(projectId, chosen.repairs)
     if (index !== null) planned.push(index)
     if (planned.length > 0) return planned
-    const message = 'Nothing of this is left to fix: the texts have changed since the audit. Audit them again.'
+    const message =
+      'Nothing of this is left to fix: the texts have changed since the audit. Audit them again.'
     throw new AppError('memory.conflict', message, { path: projectId })
   }
 
@@ -130,7 +131,8 @@ function memoryEdit(state: FileState, after: string): FileEdit {
 function summaryOf(planned: readonly Planned[]): string {
   const places = planned.reduce((sum, { shown }) => sum + shown.reasons.length, 0)
   const [only] = planned
-  const where = planned.length === 1 && only !== undefined ? only.shown.file : `${planned.length} files`
+  const where =
+    planned.length === 1 && only !== undefined ? only.shown.file : `${planned.length} files`
   return `Fix ${places === 1 ? '1 place' : `${places} places`} in ${where}`
 }
 

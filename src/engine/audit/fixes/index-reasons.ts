@@ -4,7 +4,11 @@ import type { IndexFix, IndexFixKind } from '../../../shared/index-file'
 const LEFT: readonly IndexFixKind[] = ['duplicate-left', 'long-left']
 const ADDED: readonly IndexFixKind[] = ['added', 'added-past-cut']
 /** The whole line goes; a joined double gives its words to the first line. */
-const REMOVED: readonly IndexFixKind[] = ['dangling-removed', 'duplicate-removed', 'duplicate-joined']
+const REMOVED: readonly IndexFixKind[] = [
+  'dangling-removed',
+  'duplicate-removed',
+  'duplicate-joined',
+]
 
 /** What a repair of the index does, line by line; lines that it leaves as they are have no reason. */
 export function indexReasons({ before, after, steps }: IndexFix): readonly FixReason[] {

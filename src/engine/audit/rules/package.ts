@@ -19,6 +19,8 @@ import { isSymbolShape } from './symbol-shape'
 // claims: 依赖 `pino` 写日志，依赖 `prom-client` 出指标。 → pino, prom-client
 // claims: 依存関係：`express` と `node-cron` を使う。 → express, node-cron
 // claims: Dates are formatted with `date-fns` only. → date-fns
+// claims: Kept for an hour, with the `redis` package as its only dependency. → redis
+// not: The cache depends on `redis` being up.
 // not: She depends on paper and uses coffee as fuel.
 // not: Do not bring `moment` in again.
 // not: `npm i -g serve` once, then `npx vitest run`.
@@ -32,6 +34,8 @@ export const packageRule: ClaimRule = (candidate, context) => {
   if (form !== 'code' || !isPackageName(text, context)) return null
   const certainty = spokenOf(candidate)
   if (certainty === 'no') return null
+  // "redis" is a server to most; "the `redis` package" is a package all the same.
+  if (isGeneric(text) && certainty !== 'named') return null
   if (isSymbolShape(text) && certainty !== 'named') {
     // "uses `Dapper` and `NodaTime`": the first can be no symbol, hence none of the list is.
     if (!/^[A-Z]/.test(text) || !candidate.list.some(isOneHump)) return null
@@ -53,7 +57,7 @@ function nameIn(candidate: Candidate): { start: number; end: number } | null {
 const hasFileName = (name: string): boolean => !/\.js$/i.test(name) && hasKnownExtension(name)
 
 function isPackageName(text: string, { topFolders }: RuleContext): boolean {
-  if (text.length < 2 || text.length > 120 || isPlaceholder(text) || isGeneric(text)) return false
+  if (text.length < 2 || text.length > 120 || isPlaceholder(text)) return false
   if (hasFileName(text)) return false
   const first = text.split('/')[0] ?? ''
   if (!text.includes('/')) return /^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+){0,8}$/.test(text)
