@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditFigures } from './audit-figures'
 import { benchEngine } from './bench-engine'
 import { changeFigures } from './change-figures'
 import type { Figure } from './figure'
@@ -35,5 +36,7 @@ say('Changing…')
 figures.push(...(await changeFigures(engine, scratch)))
 say('Watching…')
 figures.push(...(await watchFigures(engine, base)))
+say('Looking claims up…')
+figures.push(...(await auditFigures(engine.ports, scratch)))
 writeFileSync(out, JSON.stringify(figures))
 process.exit(0)

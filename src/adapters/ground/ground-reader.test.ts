@@ -177,7 +177,7 @@ describe.each([
   })
 
   it('finds a rare word behind very many common ones', async () => {
-    repository.put('a.txt', 'tide\n'.repeat(50_000))
+    repository.put('a.txt', 'tide\n'.repeat(250_000))
     repository.put('b.txt', `${'tide\n'.repeat(50_000)}rare\n`)
     expect(await found(['tide', 'rare', 'nowhere'])).toMatchObject({ rare: 'b.txt:50001' })
   })

@@ -15,7 +15,7 @@ export interface WordRoom {
 const MAX_EXTRA_CHARACTERS = 20_000
 
 /** After so many matches in a row that brought no new word, the words already found are dropped. */
-const IDLE_MATCHES = 20_000
+const IDLE_MATCHES = 200_000
 
 /** A folder of the client's own: its settings and worktrees prove nothing of the project. */
 const isClientsOwn = (path: string): boolean => path.split('/').includes('.claude')

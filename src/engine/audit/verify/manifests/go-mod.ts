@@ -22,7 +22,11 @@ const fold = (name: string): string =>
 
 function modulesOf(row: string): readonly string[] {
   const words = (row.split('//')[0] ?? '').trim().split(/\s+/)
-  const rest = /^(?:module|require|replace|tool)$/.test(words[0] ?? '') ? words.slice(1) : words
-  // Inside a block a row is the module and its version; `go 1.22` and `toolchain go1.22` are neither.
-  return rest.filter((word) => word.includes('.') && /^[a-z][\w.~-]*(?:\/[\w.~-]+)*$/i.test(word))
+  if (words[0] === 'module') return words.slice(1, 2)
+  if (words[0] === 'go' || words[0] === 'toolchain') return []
+  // Inside a block a row is a module and its version, here and there with an arrow between two.
+  return words.filter((word) => MODULE.test(word) && !/^v\d/.test(word))
 }
+
+/** A module of others begins with a host's name, which has a dot. */
+const MODULE = /^[a-z0-9][\w-]*\.[\w.~-]+(?:\/[\w.~-]+)*$/i

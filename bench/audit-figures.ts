@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createClaimVerifier } from '../src/engine/audit/verify/create-claim-verifier'
+import type { Ports } from '../src/engine/ports'
+import type { Claim } from '../src/shared/audit'
+import { median, timed, type Figure } from './figure'
+import { createRandom, type Random } from './random'
+import { ripgrep } from './references'
+
+const FILES = 20_000
+const FOLDERS = 400
+const MEMORIES = 200
+const SYMBOLS_EACH = 5
+const ROUNDS = 5
+const WHAT = `look up the claims of ${MEMORIES} memories (1,000 symbols) in a repository of 20,000 files`
+
+/** An audit's looking up, deep and without the network, beside one ripgrep run over the same repository. */
+export async function auditFigures(ports: Ports, scratch: string): Promise<readonly Figure[]> {
+  const program = ripgrep()
+  if (program === null) return [{ kind: 'left-out', what: WHAT, why: 'no ripgrep for this system' }]
+  const root = join(scratch, 'orchard')
+  if (!makeRepository(root)) return [{ kind: 'left-out', what: WHAT, why: 'git cannot be run' }]
+  try {
+    return [await measure(ports, root, program)]
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function measure(ports: Ports, root: string, program: string): Promise<Figure> {
+  const verifier = createClaimVerifier(ports)
+  const claims = makeClaims()
+  const ours: number[] = []
+  const theirs: number[] = []
+  // The first round fills the page cache for both.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const search = await timed(() =>
+      spawnSync(program, ['--fixed-strings', '--word-regexp', '--', nameOf(7), root], {
+        stdio: 'pipe',
+      }),
+    )
+    const audit = await timed(() =>
+      verifier.verify({
+        claims,
+        paths: [root],
+        except: [],
+        deep: true,
+        network: false,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      }),
+    )
+    if (round === 0) continue
+    theirs.push(search)
+    ours.push(audit)
+  }
+  return {
+    kind: 'ratio',
+    what: WHAT,
+    unit: 'ms',
+    value: median(ours),
+    against: 'one ripgrep run',
+    reference: median(theirs),
+    reach: 5,
+  }
+}
+
+const nameOf = (number: number): string => `weighCrate${number.toString(36)}Of`
+const pathOf = (file: number): string =>
+  `src/part${file % FOLDERS}/inner${file % 7}/module-${file}.ts`
+
+/** A source of about 3 KB that defines one name of its own and uses some of others. */
+function sourceOf(random: Random, file: number): string {
+  const lines = Array.from({ length: 40 }, (_, at) => {
+    const other = nameOf(random.below(FILES))
+    return `  const value${at} = ${other}(input, ${random.below(1_000)}) // crates of the valley, part ${at}`
+  })
+  return `export function ${nameOf(file)}(input: number): number {\n${lines.join('\n')}\n}\n`
+}
+
+/** 20,000 files in two commits with a rename, a deletion and a branch. False without git. */
+function makeRepository(root: string): boolean {
+  const random = createRandom(11)
+  for (let file = 0; file < FILES; file++) put(root, pathOf(file), sourceOf(random, file))
+  put(root, 'old/moved.ts', sourceOf(random, FILES + 1))
+  put(root, 'old/dead.ts', 'export const gone = 1\n')
+  put(root, 'package.json', '{ "dependencies": { "express": "5.1.0" } }\n')
+  const git = (...words: readonly string[]): void => {
+    const author = ['-c', 'user.name=ana', '-c', 'user.email=ana@orchard.example']
+    execFileSync('git', [...author, '-c', 'core.hooksPath=', '-c', 'gc.auto=0', ...words], {
+      cwd: root,
+      stdio: 'ignore',
+    })
+  }
+  try {
+    git('init', '--quiet', '--template=', '--initial-branch=main')
+    git('add', '--all')
+    git('commit', '--quiet', '--message=Weigh the crates')
+    git('mv', 'old/moved.ts', 'src/moved.ts')
+    git('rm', '--quiet', 'old/dead.ts')
+    git('commit', '--quiet', '--message=Tidy up')
+    git('checkout', '--quiet', '-b', 'feature/scale')
+    put(root, 'src/scale.ts', 'export const onlyOnBranch = 1\n')
+    git('add', '--all')
+    git('commit', '--quiet', '--message=Try a scale')
+    git('checkout', '--quiet', 'main')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function put(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+/** Each memory cites five symbols, of which one in five is nowhere, two paths, a branch and a package. */
+function makeClaims(): readonly Claim[] {
+  const random = createRandom(12)
+  const claim = (kind: Claim['kind'], text: string): Claim => ({
+    kind,
+    text,
+    line: 1,
+    start: 0,
+    end: 0,
+  })
+  return Array.from({ length: MEMORIES }, (_, memory) => [
+    ...Array.from({ length: SYMBOLS_EACH }, (__, at) =>
+      claim('symbol', at === 0 ? `neverWritten${memory}` : nameOf(random.below(FILES))),
+    ),
+    claim('path', pathOf(random.below(FILES))),
+    claim(
+      'path',
+      ['old/moved.ts', 'old/dead.ts', 'src/scale.ts', `src/never${memory}.ts`][memory % 4]!,
+    ),
+    claim('branch', memory % 2 === 0 ? 'feature/scale' : 'feature/none'),
+    claim('package', memory % 2 === 0 ? 'express' : 'koa'),
+  ]).flat()
+}
