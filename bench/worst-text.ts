@@ -20,6 +20,9 @@ const PIECES: Readonly<Record<string, string>> = {
   'zero-width marks': 'pa\u200bss\u200b',
 }
 
+/** How many sorts there are. */
+export const WORST_SORTS = Object.keys(PIECES).length
+
 /** One text of each sort. @param units length in UTF-16 units */
 export function worstTexts(units: number): readonly (readonly [sort: string, text: string])[] {
   return Object.entries(PIECES).map(([sort, piece]) => [

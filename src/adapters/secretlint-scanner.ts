@@ -49,14 +49,17 @@ export function createSecretlintScanner(): SecretScanner {
 }
 
 async function loadRules(): Promise<readonly Rule[]> {
-  const { rules } = await import('@secretlint/secretlint-rule-preset-recommend')
-  return rules.filter(({ meta }) => nameOf(meta.id) !== undefined) as unknown as readonly Rule[]
+  // The package's own types name a package that it does not bring along.
+  const { rules } = (await import('@secretlint/secretlint-rule-preset-recommend')) as {
+    readonly rules: readonly Rule[]
+  }
+  return rules.filter(({ meta }) => nameOf(meta.id) !== undefined)
 }
 
 const nameOf = (id: string): string | undefined => NAMES[id.replace(PREFIX, '')]
 
-function run({ meta, create }: Rule, content: string) {
-  const name = nameOf(meta.id) ?? meta.id
+function run(rule: Rule, content: string) {
+  const name = nameOf(rule.meta.id) ?? rule.meta.id
   const found: { rule: string; start: number; end: number }[] = []
   const context: RuleContext = {
     createTranslator: () => () => ({}),
@@ -66,7 +69,7 @@ function run({ meta, create }: Rule, content: string) {
       found.push({ rule: name, ...passwordOf(content.slice(start, end), start) })
     },
   }
-  create(context, {}).file?.({ content })
+  rule.create(context, {}).file?.({ content })
   return found
 }
 

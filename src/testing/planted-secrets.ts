@@ -95,7 +95,7 @@ function findValue(text: string, value: string): { readonly start: number; reado
     const isGap = unit === 0x200b || (unit === 10 && !value.includes('\n'))
     if (isGap) continue
     starts.push(at)
-    plain += unit >= 0xff01 && unit <= 0xff5e ? String.fromCharCode(unit - 0xfee0) : text[at]
+    plain += unit >= 0xff01 && unit <= 0xff5e ? String.fromCharCode(unit - 0xfee0) : text.charAt(at)
   }
   const quoted = value.replaceAll('\n', '\n> ')
   const wanted = plain.includes(value) ? value : quoted

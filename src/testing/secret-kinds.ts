@@ -40,8 +40,8 @@ function makePassword(random: Random): string {
   const word = random.pick(WORDS)
   const forms = [
     () => `${word}${1950 + random.below(90)}`,
-    () => `${capital(word)}${random.pick([...MARKS])}${10 + random.below(90)}`,
-    () => `${capital(word)}${random.below(1000)}${random.pick([...'!#*'])}`,
+    () => `${capital(word)}${random.pick(MARKS.split(''))}${10 + random.below(90)}`,
+    () => `${capital(word)}${random.below(1000)}${random.pick(['!', '#', '*'])}`,
     () =>
       word.replaceAll('e', '3').replaceAll('a', '4').replaceAll('o', '0') +
       String(random.below(10)),

@@ -36,9 +36,10 @@ function findOwn(text: string): SecretSpan[] {
   const found: SecretSpan[] = []
   for (const { form, isJoined } of formsOf(text)) {
     const lower = form.text.toLowerCase()
-    for (const { id, anchors, isToken, find } of secretRules) {
+    for (const rule of secretRules) {
+      const { id, anchors, isToken } = rule
       if ((isJoined && !isToken) || !anchors.some((anchor) => lower.includes(anchor))) continue
-      for (const { start, end } of find(form.text)) {
+      for (const { start, end } of rule.find(form.text)) {
         found.push({ rule: id, ...form.toRaw(start, end), sample: false })
       }
     }

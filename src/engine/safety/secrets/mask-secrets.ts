@@ -7,7 +7,7 @@ const SHARE = 4
 
 /** At most its first four characters and at most a quarter of it, then dots that do not tell its length. */
 export function maskValue(value: string): string {
-  const visible = [...value.replace(/[\s\p{Cf}]/gu, '')]
+  const visible = Array.from(value.replace(/[\s\p{Cf}]/gu, ''))
   return visible.slice(0, Math.min(SHOWN, Math.floor(visible.length / SHARE))).join('') + DOTS
 }
 

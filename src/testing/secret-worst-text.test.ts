@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { worstTexts } from '../../../../bench/worst-text'
-import { countFor } from '../../../testing/count'
-import { createSecretlintScanner } from '../../../adapters/secretlint-scanner'
-import { createSecretFinder } from './find-secrets'
+import { worstTexts } from '../../bench/worst-text'
+import { countFor } from './count'
+import { createSecretlintScanner } from '../adapters/secretlint-scanner'
+import { createSecretFinder } from '../engine/safety/secrets/find-secrets'
 
 vi.setConfig({ testTimeout: 60_000 })
 const find = createSecretFinder({ scanner: createSecretlintScanner() })

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
-import { fixedClock } from '../testing/fake-environment'
-import { temporaryFolder } from '../testing/temporary-folder'
-import { createJsonLog } from './json-log'
+import { fixedClock } from './fake-environment'
+import { temporaryFolder } from './temporary-folder'
+import { createJsonLog } from '../adapters/json-log'
 
 let scratch: ReturnType<typeof temporaryFolder>
 beforeEach(() => {

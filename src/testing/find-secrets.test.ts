@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createSecretlintScanner } from '../../../adapters/secretlint-scanner'
-import { createSecretFinder, findSecretsNow } from './find-secrets'
+import { createSecretlintScanner } from '../adapters/secretlint-scanner'
+import { createSecretFinder, findSecretsNow } from '../engine/safety/secrets/find-secrets'
 
 const findSecrets = createSecretFinder({ scanner: createSecretlintScanner() })
 const GITHUB = 'ghp_' + 'q8Zt3mVbN1xKc7LrW0sYd5JhF2gPa9UeT4iR'
