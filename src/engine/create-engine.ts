@@ -147,6 +147,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       history: room.history,
       indexReport,
       sweptSoon: createSweptSoon(common),
+      audited: (id) => audit.standing(id),
     }),
     doctor: createDoctor({
       ...common,

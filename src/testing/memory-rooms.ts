@@ -79,6 +79,8 @@ export async function memoryRooms(
   }
   await catalogue.refresh()
   return {
+    /** What the rooms stand on, for building another area over the same store. */
+    deps,
     files,
     history,
     catalogue,

@@ -1,3 +1,4 @@
+import type { Evidence } from '../../shared/audit'
 import type { FindSecrets } from '../safety/secrets/find-secrets'
 import { maskValue } from '../safety/secrets/mask-secrets'
 import type { SecretSpan } from '../safety/secrets/secret-rule'
@@ -19,6 +20,17 @@ export function createHide(text: string, secrets: readonly SecretSpan[]): Hide {
     .sort((a, b) => b.length - a.length)
   if (values.length === 0) return (words) => words
   return (words) => values.reduce((said, value) => said.replaceAll(value, maskValue(value)), words)
+}
+
+/** The same evidence with the secrets of its claim's file taken out of every path and name. */
+export function hideInEvidence(evidence: Evidence, hide: Hide): Evidence {
+  const entries = Object.entries(evidence).map(([key, value]: [string, unknown]) => {
+    if (key === 'kind' || key === 'why') return [key, value] as const
+    if (Array.isArray(value)) return [key, value.map((one) => hide(String(one)))] as const
+    return [key, typeof value === 'string' ? hide(value) : value] as const
+  })
+  // Only texts were changed, and into texts.
+  return Object.fromEntries(entries) as unknown as Evidence
 }
 
 /** The secrets of several files, and how to hide those of one. */

@@ -6,7 +6,7 @@ import type { AuditDeps } from './audit-deps'
 import type { Pause } from './audit-parts'
 import type { AuditedMemory } from './faults/fault-subject'
 import { findFaults } from './faults/find-faults'
-import { hideAllSecrets, type HiddenSecrets } from './hide-secrets'
+import { hideAllSecrets, hideInEvidence, type HiddenSecrets } from './hide-secrets'
 import { judgeClaim, judgeMemory } from './judge'
 import { byHarm, compare, totalsOf, withEarlier } from './totals'
 import { topFoldersOf } from './top-folders'
@@ -133,9 +133,11 @@ function judge(
   const results = claims.flatMap((claim, at) => {
     const one = verified[at]
     const shown = { ...claim, text: hide(claim.text) }
-    return one === undefined ? [] : [judgeClaim(deps.hash, row.file, shown, one, marks)]
+    if (one === undefined) return []
+    const said = { ...one, evidence: hideInEvidence(one.evidence, hide) }
+    return [judgeClaim(deps.hash, row.file, shown, said, marks)]
   })
-  return judgeMemory(row, results)
+  return judgeMemory({ ...row, name: hide(row.name) }, results)
 }
 
 async function faultsOf(

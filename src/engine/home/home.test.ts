@@ -80,6 +80,7 @@ const setUp = async (changes: readonly Change[]) => {
       },
     },
     indexReport: createKnownReports({ catalogue, limits: () => CLIENT_LIMITS }),
+    audited: () => null,
     sweptSoon: (id) => Promise.resolve(id === BUOY ? { count: 2, days: 1 } : null),
   })
   return { files, catalogue, home, asked }

@@ -7,7 +7,7 @@ import type { Catalogue } from '../memory/catalogue'
 import type { Clock } from '../ports'
 import { dayLines } from './day-lines'
 import { indexHealthOf } from './index-health'
-import { needsOf, sortNeeds, type SweptSoon } from './needs'
+import { needsOf, sortNeeds, type AuditFound, type SweptSoon } from './needs'
 
 export interface HomeDeps {
   readonly clock: Clock
@@ -17,6 +17,8 @@ export interface HomeDeps {
   readonly indexReport: (projectId: string) => IndexReport
   /** Sessions of a person that the client sweeps within so many days; null for none. */
   readonly sweptSoon: (projectId: string, withinDays: number) => Promise<SweptSoon | null>
+  /** What the last audit found; null where none was made. */
+  readonly audited: (projectId: string) => AuditFound | null
 }
 
 const DAY_MS = 86_400_000
@@ -67,6 +69,7 @@ async function needsOfProject(
     rows: deps.catalogue.rows(project.id),
     wrote,
     swept: await deps.sweptSoon(project.id, SWEEP_WARNING_DAYS),
+    audited: deps.audited(project.id),
   })
 }
 

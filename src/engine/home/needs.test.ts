@@ -82,6 +82,7 @@ const subject = (changes: Partial<NeedSubject> = {}): NeedSubject => ({
   rows: [row()],
   wrote: [],
   swept: null,
+  audited: null,
   ...changes,
 })
 
@@ -170,6 +171,20 @@ it.each<[string, Partial<NeedSubject>, readonly Partial<Need>[]]>([
     'what the client wrote, each memory once, its index not',
     { wrote: [change(['b.md', 'MEMORY.md']), change(['b.md']), change(['gone.md'], null)] },
     [{ kind: 'client-wrote', change: 'b.md+MEMORY.md', values: { count: 1, file: 'b.md' } }],
+  ],
+  [
+    'what the last audit found',
+    { audited: { secrets: 1, conflicts: 2, gone: 3 } },
+    [
+      { kind: 'secrets', values: { count: 1 } },
+      { kind: 'conflicts', values: { count: 2 } },
+      { kind: 'claims-gone', values: { count: 3 } },
+    ],
+  ],
+  [
+    'nothing of an audit that found nothing',
+    { audited: { secrets: 0, conflicts: 0, gone: 0 } },
+    [],
   ],
   [
     'sessions that go soon',

@@ -25,6 +25,14 @@ export interface SweptSoon {
   readonly days: number
 }
 
+/** What the last audit found in texts that are still the same. */
+export interface AuditFound {
+  readonly secrets: number
+  readonly conflicts: number
+  /** Claims that are missing. */
+  readonly gone: number
+}
+
 /** Everything that may make a project need a look. */
 export interface NeedSubject {
   readonly project: ProjectSummary
@@ -33,6 +41,8 @@ export interface NeedSubject {
   /** Recent changes by the client, newest first. */
   readonly wrote: readonly Change[]
   readonly swept: SweptSoon | null
+  /** What the last audit found; null where none was made. */
+  readonly audited: AuditFound | null
 }
 
 /** Past this age of its youngest memory a project is called old. */
@@ -45,7 +55,10 @@ const WORST_FIRST: readonly Need['kind'][] = [
   'orphan',
   'shared',
   'asked-for',
+  'secrets',
   'problems',
+  'conflicts',
+  'claims-gone',
   'index-drift',
   'review-due',
   'client-wrote',
@@ -62,12 +75,18 @@ export function sortNeeds(needs: readonly Need[]): readonly Need[] {
   )
 }
 
-const size = ({ values }: Need): number => Number(values['count'] ?? 0)
+const size = ({ values }: Pick<Need, 'values'>): number => Number(values['count'] ?? 0)
 
 /** What one project needs; `values.count` is the number that its sentence is about. */
 export function needsOf(subject: NeedSubject): readonly Need[] {
   const { project } = subject
-  const found = [...ofProject(subject), ...ofIndex(subject), ...ofRows(subject), ...ofTime(subject)]
+  const found = [
+    ...ofProject(subject),
+    ...ofIndex(subject),
+    ...ofRows(subject),
+    ...ofAudit(subject),
+    ...ofTime(subject),
+  ]
   return found.map((need) => ({ ...need, projectId: project.id, project: project.title }))
 }
 
@@ -123,6 +142,17 @@ function ofRows({ rows }: NeedSubject): readonly Found[] {
     found.push({ kind: 'review-due', values: { count, name: stalest.name } })
   }
   return found
+}
+
+function ofAudit({ audited }: NeedSubject): readonly Found[] {
+  if (audited === null) return []
+  const { secrets, conflicts, gone } = audited
+  const all: readonly Found[] = [
+    { kind: 'secrets', values: { count: secrets } },
+    { kind: 'conflicts', values: { count: conflicts } },
+    { kind: 'claims-gone', values: { count: gone } },
+  ]
+  return all.filter((need) => size(need) > 0)
 }
 
 function ofTime({ rows, wrote, swept }: NeedSubject): readonly Found[] {

@@ -3,11 +3,14 @@ import {
   ClipboardCheck,
   FolderInput,
   FolderX,
+  GitCompare,
   Hourglass,
+  KeyRound,
   ListX,
   Moon,
   PenLine,
   Scissors,
+  SearchX,
   Share2,
   TriangleAlert,
 } from 'lucide-react'
@@ -27,6 +30,8 @@ const memories =
   ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void =>
     go('memories', filter === '' ? {} : { filter }, projectId)
 
+const audit = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('audit', {}, projectId)
+
 const index = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('index', {}, projectId)
 
 /** Every kind of need; the sentences stand in i18n under the same names. */
@@ -37,6 +42,9 @@ export const NEED_LOOKS: Readonly<Record<Need['kind'], NeedLook>> = {
   shared: { icon: Share2, tone: 'warn', open: memories('') },
   'asked-for': { icon: FolderInput, tone: 'warn', open: ({ go }) => go('settings') },
   problems: { icon: TriangleAlert, tone: 'warn', open: memories('problem') },
+  secrets: { icon: KeyRound, tone: 'bad', open: audit },
+  conflicts: { icon: GitCompare, tone: 'warn', open: audit },
+  'claims-gone': { icon: SearchX, tone: 'warn', open: audit },
   'index-drift': { icon: ListX, tone: 'warn', open: index },
   'review-due': {
     icon: ClipboardCheck,
