@@ -19,7 +19,7 @@ import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
 import { findRelativeDates } from './memory/dates/find-relative-dates'
 import { createMarks } from './memory/marks/create-marks'
-import * as unbuilt from './unbuilt'
+import { alikeTo, createAlike } from './memory/alike/create-alike'
 import type { CacheFile, MachineFacts, Ports } from './ports'
 import { createKnownReports } from './memory/index/known-reports'
 import { createProjects } from './projects/create-projects'
@@ -73,6 +73,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
   const projects = createProjects({ ...common, indexReport })
   const findSecrets = createSecretFinder({ scanner: ports.secretScanner })
+  const alike = createAlike({ ...common, titleOf: titleById })
   const audit = createAudit({
     ...common,
     index,
@@ -81,8 +82,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     extractClaims,
     findSecrets,
     findDates: findRelativeDates,
-    // Nothing is compared as long as that area is not there.
-    listAlike: () => Promise.resolve([]),
+    listAlike: (id) => alike.list(id),
     titleOf: titleById,
     emit,
   })
@@ -127,7 +127,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }),
     staleness: createStaleness({ ...common, history: room.history, titleOf: titleById }),
     audit,
-    alike: unbuilt.alike,
+    alike,
     secrets: createSecrets({
       catalogue,
       findSecrets,
@@ -138,8 +138,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       memories,
       titleOf: titleById,
       reportOf: (id) => audit.report(id),
-      // Nothing is compared as long as that area is not there.
-      alikeOf: () => Promise.resolve([]),
+      alikeOf: async (id, file) => alikeTo(file, await alike.list(id)),
     }),
     home: createHome({
       ...common,

@@ -1,3 +1,4 @@
+import { createAlike } from '../engine/memory/alike/create-alike'
 import { createArchive } from '../engine/memory/create-archive'
 import { createClues, NO_AUDITS } from '../engine/memory/catalogue/clues'
 import { createCatalogue } from '../engine/memory/catalogue/create-catalogue'
@@ -88,6 +89,7 @@ export async function memoryRooms(
     clock,
     memories: createMemories(deps),
     archive: createArchive(deps),
+    alike: createAlike({ ...deps, titleOf: () => 'tide-tables' }),
     /** Hashes of all files and targets of all links, to compare byte for byte. */
     prints: async () => {
       const paths = Object.entries(files.snapshot()).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,6 +4,7 @@ import { archiveCommand } from './archive'
 import { auditCommand } from './audit'
 import { deleteCommand } from './delete'
 import { doctorCommand } from './doctor'
+import { duplicatesCommand } from './duplicates'
 import { editCommand } from './edit'
 import { fixCommand } from './fix'
 import { historyCommand } from './history'
@@ -13,6 +14,7 @@ import { keepCommand } from './keep'
 import { laterCommand } from './later'
 import { listCommand } from './list'
 import { pinCommand } from './pin'
+import { mergeCommand } from './merge'
 import { projectsCommand } from './projects'
 import { resolveCommand } from './resolve'
 import { restoreCommand } from './restore'
@@ -49,6 +51,8 @@ export const commands: readonly Command[] = [
   undoCommand,
   searchCommand,
   secretsCommand,
+  duplicatesCommand,
+  mergeCommand,
   sessionsCommand,
   doctorCommand,
   sampleCommand,
