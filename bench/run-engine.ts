@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { auditFigures } from './audit-figures'
 import { benchEngine } from './bench-engine'
 import { changeFigures } from './change-figures'
+import { claimFigures } from './claim-figures'
 import type { Figure } from './figure'
 import { FULL_SIZE, makeLibrary } from './make-library'
 import { compileReference } from './references'
@@ -34,6 +35,8 @@ say('Looking for credentials in the worst texts…')
 figures.push(...(await secretFigures()))
 say('Changing…')
 figures.push(...(await changeFigures(engine, scratch)))
+say('Finding claims…')
+figures.push(...(await claimFigures(scratch)))
 say('Watching…')
 figures.push(...(await watchFigures(engine, base)))
 say('Looking claims up…')

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
 const MEASURES = {
+  claims: 'labelled claims of memories found and judged, over a real repository',
   secrets: 'planted credentials found, and false alarms in clean memories',
 }
 

@@ -23,13 +23,14 @@ const RULES: readonly (readonly [ClaimKind, ClaimRule])[] = [
   ['symbol', symbolRule],
 ]
 
-/** No memory that people read holds more; what follows them is not looked at. */
-const MOST_CLAIMS = 5_000
+/** Names and words that may be claims. No memory that people read holds more; what follows is passed over. */
+const MOST_CANDIDATES = 2_000
 
 /**
  * What a memory's text says of the project that can be looked up, in the order of the text, each kind
  * and text once, at its first place. What the memory itself proposes or calls gone is no claim, wherever
- * else it stands; the head holds none. Pure, and linear in the length of the text.
+ * else it stands; the head holds none. Pure, and linear in the length of the text: of a text with
+ * thousands of names only the first 2,000 or so are judged.
  *
  * @param text the whole file, head and byte-order mark included
  */
@@ -48,7 +49,6 @@ export const extractClaims: ExtractClaims = (text, context) => {
       const key = hit === null ? '' : keyOf(hit.kind, hit.text)
       if (hit !== null && !found.has(key)) found.set(key, { ...hit, line: lineOf(hit.start) })
     }
-    if (found.size + denied.size >= MOST_CLAIMS) break
   }
   return [...found].filter(([key]) => !denied.has(key)).map(([, claim]) => claim)
 }
@@ -80,12 +80,15 @@ interface SaidHere {
 function* saidOf(text: string): Generator<SaidHere> {
   let deniesSection = false
   let deniesNext = false
+  let left = MOST_CANDIDATES
   for (const block of blocksOf(text)) {
+    if (left <= 0) return
     if (block.kind === 'code') {
       yield { asserted: [], denied: [], declared: declaredNames(text, block) }
       continue
     }
-    const candidates = candidatesOf(text, block)
+    const candidates = candidatesOf(text, block, left)
+    left -= candidates.length
     const said = sortSaid(text, block, candidates)
     if (block.kind === 'heading') deniesSection = said.deniesNext
     if (block.kind === 'text' || block.kind === 'heading') deniesNext = false

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { claimFile } from './claim-file'
 
 const run = promisify(execFile)
 const MAIN = 'main'
@@ -84,8 +84,7 @@ export async function callGit(
 }
 
 async function readPlan(): Promise<ClaimRepository> {
-  const path = fileURLToPath(new URL('repository.json', import.meta.url))
-  return JSON.parse(await readFile(path, 'utf8')) as ClaimRepository
+  return JSON.parse(await readFile(claimFile('repository.json'), 'utf8')) as ClaimRepository
 }
 
 async function makeCommit(folder: string, commit: ClaimCommit): Promise<void> {

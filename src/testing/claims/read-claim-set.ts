@@ -22,7 +22,7 @@
  * What is reported as missing without a label is a false alarm as well.
  */
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { claimFile } from './claim-file'
 
 export type ClaimPart = 'seen-one' | 'seen-two' | 'sealed'
 export type LabelledKind = 'path' | 'symbol' | 'url' | 'branch' | 'package'
@@ -62,8 +62,7 @@ type StoredMemory = Omit<LabelledMemory, 'text'> & { readonly lines: readonly st
 
 /** One third of the labelled memories. Only the final measure asks for `sealed`. */
 export function readClaimSet(part: ClaimPart): readonly LabelledMemory[] {
-  const path = fileURLToPath(new URL(`${part}.json`, import.meta.url))
-  const { memories } = JSON.parse(readFileSync(path, 'utf8')) as {
+  const { memories } = JSON.parse(readFileSync(claimFile(`${part}.json`), 'utf8')) as {
     readonly memories: readonly StoredMemory[]
   }
   return memories.map(({ lines, ...memory }) => ({ ...memory, text: `${lines.join('\n')}\n` }))

@@ -7,6 +7,7 @@ import { wideBefore, wideBehind, wordsBefore, wordsBehind } from './surroundings
 // claims: It was tried on branch feature/moon-phase. → feature/moon-phase
 // claims: The `spike/limits` branch waits. → spike/limits
 // claims: `origin/feature/tides` is the branch. → origin/feature/tides
+// claims: Work happens on `feature/moon`, a branch of Ben's. → feature/moon
 // claims: Branches `main` and `next` are protected. → main, next
 // claims: Then `git switch release/2.4` for fixes. → release/2.4
 // claims: Rebase on `origin/develop` first. → origin/develop
@@ -48,7 +49,11 @@ function isCalledBranch({ lead, tail, form }: Candidate): boolean {
   if (BRANCH.has(before)) return !/[.;|]\s*$/.test(lead)
   // A bare word before "branch" may be anything; one right before it is meant.
   const behind = wordsBehind(tail)[0] ?? ''
-  return BRANCH.has(behind) && (form === 'code' || /^\s/.test(tail)) && !/^\s*[,.;:]/.test(tail)
+  return (
+    BRANCH.has(behind) &&
+    (form === 'code' || /^\s/.test(tail)) &&
+    !/^\s*[.;:]|^,(?! (?:an?|the|our|der|ein|una|la|uma|o) )/.test(tail)
+  )
 }
 
 /** What git lets a branch be called, as far as people call them so; two humps are a symbol. */

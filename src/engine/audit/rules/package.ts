@@ -99,7 +99,7 @@ function spokenOf({ lead, tail }: Candidate): Certainty {
   const [before = '', second = ''] = wordsBefore(lead)
   const behind = wordsBehind(tail)
   if (NAMED.has(before) || NAMED.has(behind[0] ?? '')) return 'named'
-  if (/(?:包|库|パッケージ|ライブラリ)$/u.test(wideBefore(lead))) return 'named'
+  if (/(?:包|库|パッケージ|ライブラリ)[是有は]?$/u.test(wideBefore(lead))) return 'named'
   if (/^(?:这个|という|の)?(?:包|库|パッケージ|ライブラリ)/u.test(wideBehind(tail))) return 'named'
   if (DEPENDED.has(before) || dependedBehind(behind)) return 'depended'
   if (/(?:依赖于?|依赖项|依赖有|依存関係は?|依存は)$/u.test(wideBefore(lead))) return 'depended'

@@ -13,10 +13,11 @@ const SURROUNDINGS = 80
 /** Names of one list that are looked at together. */
 const LONGEST_LIST = 24
 
-/** Everything in one block that a rule may take as a claim, in order. */
-export function candidatesOf(text: string, block: Block): readonly Candidate[] {
+/** The first things in one block that a rule may take as a claim, in order: `most` and a few at most. */
+export function candidatesOf(text: string, block: Block, most: number): readonly Candidate[] {
   if (block.kind === 'code') return []
-  const raw = block.kind === 'shell' ? shellWords(text, block) : inlineWords(text, block)
+  const raw =
+    block.kind === 'shell' ? shellWords(text, block, most) : inlineWords(text, block, most)
   const all: Candidate[] = []
   for (let at = 0; at < raw.length;) {
     const list = listFrom(text, raw, at)
@@ -26,9 +27,9 @@ export function candidatesOf(text: string, block: Block): readonly Candidate[] {
   return all
 }
 
-function shellWords(text: string, { start, end }: Block): readonly Raw[] {
+function shellWords(text: string, { start, end }: Block, most: number): readonly Raw[] {
   const words: Raw[] = []
-  for (let at = start; at < end;) {
+  for (let at = start; at < end && words.length < most;) {
     const found = text.indexOf('\n', at)
     const lineEnd = found === -1 || found > end ? end : found
     if (lineEnd - at <= LONGEST_CODE * 2) {
@@ -47,11 +48,12 @@ const bare = ({ form, start, end }: Pick<Raw, 'form' | 'start' | 'end'>): Raw =>
   outerEnd: end,
 })
 
-function inlineWords(text: string, { start, end }: Block): readonly Raw[] {
+function inlineWords(text: string, { start, end }: Block, most: number): readonly Raw[] {
   const words: Raw[] = []
   let from = start
   for (const span of codeSpansOf(text, start, end)) {
-    words.push(...plainWordsOf(text, from, span.outerStart).map(bare))
+    if (words.length >= most) return words
+    words.push(...plainWordsOf(text, from, span.outerStart, most).map(bare))
     from = span.outerEnd
     if (span.end === span.start || span.end - span.start > LONGEST_CODE) continue
     const isProgram = isCommand(text.slice(span.start, span.end))
@@ -61,7 +63,7 @@ function inlineWords(text: string, { start, end }: Block): readonly Raw[] {
       for (const word of commandWordsOf(text, span.start, span.end))
         words.push({ ...word, outerStart, outerEnd })
   }
-  words.push(...plainWordsOf(text, from, end).map(bare))
+  words.push(...plainWordsOf(text, from, end, most).map(bare))
   return words
 }
 

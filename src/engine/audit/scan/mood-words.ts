@@ -20,7 +20,7 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
     'adicionar criar escrever fazer ter acrescentar pôr'
   ).split(' '),
   '#use':
-    'use uses using used exist exists there here have has depend depends part needed import imports need needs contain contains call calls ship ships'.split(
+    'use uses using used exist exists there here have has depend depends part needed import imports need needs contain contains call calls ship ships usa usan usam usamos se existe existen existem está están estão hay há tiene tienen tem têm depende dependen dependem necesita precisa forma sirve serve'.split(
       ' ',
     ),
 }
@@ -71,7 +71,10 @@ const CLAUSE = [
   'sind weg',
   'rausgeworfen',
   'flog raus',
-  'ya no',
+  'ya no #use',
+  'hay que #make',
+  'tenemos que #make',
+  'vamos a #make',
   'eliminó',
   'eliminaron',
   'eliminado',
@@ -95,7 +98,10 @@ const CLAUSE = [
   'dejó de',
   'dejamos de',
   'desapareció',
-  'já não',
+  'já não #use',
+  'temos que #make',
+  'precisamos #make',
+  'vamos #make',
   'não existe',
   'removido',
   'removida',
@@ -179,6 +185,11 @@ const CLAUSE = [
   'future',
   'in mind',
   'need to #make',
+  'must #make',
+  'have to #make',
+  'müssen … #make',
+  'sollen … #make',
+  'soll … #make',
   'needs to #make',
   'maybe',
   'perhaps',
@@ -350,7 +361,6 @@ const NEXT = [
   'but no',
   'needs no',
   'need no',
-  'without',
   'in place of',
   'replaces',
   'replaced',
@@ -361,18 +371,15 @@ const NEXT = [
   'statt',
   'anstelle von',
   'anstatt',
-  'ohne',
   'ersetzt',
   'früher',
   'en lugar de',
   'en vez de',
-  'sin',
   'reemplaza',
   'reemplazó',
   'sustituye',
   'em vez de',
   'em lugar de',
-  'sem',
   'substitui',
   'substituiu',
   'no hay',
@@ -384,11 +391,16 @@ const NEXT = [
 /** Cues of languages with blanks, by their first word. */
 export const CUES: ReadonlyMap<string, readonly Cue[]> = cuesByFirstWord()
 
-/** Cues of languages without blanks: found as they stand. */
-export const WIDE_CUES: readonly { readonly sign: string; readonly reach: Reach }[] = [
+interface WideCue {
+  readonly sign: string
+  readonly reach: Reach
+}
+
+/** Cues of languages without blanks, found as they stand, by their first sign. */
+export const WIDE_CUES: ReadonlyMap<string, readonly WideCue[]> = bySign([
   ...wide(
     'clause',
-    '已删除 已经删除 删除了 删掉 已移除 移除了 已去掉 去掉了 不再使用 不再用 不再依赖 不再有 不再需要 已经没有 已经不在 已不存在 不存在 废弃 下线 被取代 以前有 曾经有 原来有 已经不用 弃用 撤掉 拆掉',
+    '已删除 已经移除 已经去掉 已经下线 已经被 已被移除 已被删除 被移除 被删除 已经删除 删除了 删掉 已移除 移除了 已去掉 去掉了 不再使用 不再用 不再依赖 不再有 不再需要 已经没有 已经不在 已不存在 不存在 废弃 下线 被取代 以前有 曾经有 原来有 已经不用 弃用 撤掉 拆掉',
   ),
   ...wide(
     'clause',
@@ -405,15 +417,24 @@ export const WIDE_CUES: readonly { readonly sign: string; readonly reach: Reach 
   ...wide('next', '而不是 代替 取代 没有 不要用 不要使用 不要引入 不用 别用 避免使用 替代'),
   ...wide(
     'prev',
-    'ではなく じゃなく の代わりに に代わ は使わない を使わない は使うな は禁止 不存在 已删除 没有了',
+    'ではなく じゃなく の代わりに に代わ は使わない を使わない は使うな は禁止 不存在 已删除 已经移除 已经去掉 已经下线 已经被 已被移除 已被删除 被移除 被删除 没有了',
   ),
   ...wide(
     'before',
     '改名为 改为 更名为 移到 搬到 换成 替换为 に改名 に移動 に移し に置き換え に変え',
   ),
-]
+])
 
-function wide(reach: Reach, signs: string): readonly { sign: string; reach: Reach }[] {
+function bySign(cues: readonly WideCue[]): ReadonlyMap<string, readonly WideCue[]> {
+  const found = new Map<string, WideCue[]>()
+  for (const cue of cues) {
+    const first = cue.sign.charAt(0)
+    found.set(first, [...(found.get(first) ?? []), cue])
+  }
+  return found
+}
+
+function wide(reach: Reach, signs: string): readonly WideCue[] {
   return signs.split(' ').map((sign) => ({ sign, reach }))
 }
 

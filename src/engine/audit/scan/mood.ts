@@ -34,9 +34,8 @@ export function cuesOf(
   end: number,
   stretches: readonly Stretch[],
 ): readonly FoundCue[] {
-  const { words, isWide } = wordsOf(text, start, end, stretches)
-  const cues = words.flatMap((word, at) => cuesAt(words, at, word))
-  return isWide ? [...cues, ...wideCues(text, start, end, stretches)] : cues
+  const { words, wide } = wordsOf(text, start, end, stretches)
+  return [...words.flatMap((word, at) => cuesAt(words, at, word)), ...wide]
 }
 
 function cuesAt(words: readonly Word[], at: number, { text, start }: Word): readonly FoundCue[] {
@@ -68,9 +67,9 @@ function wordsOf(
   start: number,
   end: number,
   stretches: readonly Stretch[],
-): { words: readonly Word[]; isWide: boolean } {
+): { words: readonly Word[]; wide: readonly FoundCue[] } {
   const words: Word[] = []
-  let isWide = false
+  const wide: FoundCue[] = []
   let next = 0
   for (let at = start; at < end;) {
     while ((stretches[next]?.outerEnd ?? end) <= at) next += 1
@@ -80,7 +79,7 @@ function wordsOf(
       continue
     }
     const code = text.charCodeAt(at)
-    if (isWideLetter(code)) isWide = true
+    if (isWideLetter(code)) wide.push(...wideCuesAt(text, at, start, end))
     if (!isLetter(code)) {
       at += 1
       continue
@@ -89,7 +88,7 @@ function wordsOf(
     while (at < end && isLetter(text.charCodeAt(at))) at += 1
     words.push({ text: text.slice(from, at).toLowerCase().replace('’', "'"), start: from, end: at })
   }
-  return { words, isWide }
+  return { words, wide }
 }
 
 /** Letters of words with blanks between them, and the sign in "don't". */
@@ -98,21 +97,13 @@ function isLetter(code: number): boolean {
   return (code >= 0xc0 && code <= 0x24f) || code === 0x2019
 }
 
-function wideCues(
-  text: string,
-  start: number,
-  end: number,
-  stretches: readonly Stretch[],
-): readonly FoundCue[] {
-  const part = text.slice(start, end)
-  const found: FoundCue[] = []
-  for (const { sign, reach } of WIDE_CUES) {
-    const at = part.indexOf(sign)
-    if (at === -1) continue
-    const from = start + at
-    if (stretches.some(({ outerStart, outerEnd }) => from >= outerStart && from < outerEnd))
-      continue
-    found.push({ reach, start: from, end: from + sign.length, isFirst: at < 3 })
-  }
-  return found
+/** The cues without blanks around them that begin at `at`. */
+function wideCuesAt(text: string, at: number, start: number, end: number): readonly FoundCue[] {
+  const cues = WIDE_CUES.get(text.charAt(at))
+  if (cues === undefined) return []
+  return cues
+    .filter(({ sign }) => at + sign.length <= end && text.startsWith(sign, at))
+    .map(({ sign, reach }) => {
+      return { reach, start: at, end: at + sign.length, isFirst: at - start < 3 }
+    })
 }

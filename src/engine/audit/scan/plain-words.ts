@@ -10,11 +10,16 @@ export interface PlainWord {
 /** Nobody cites longer things; what is longer is passed over. */
 const LONGEST = 600
 
-/** The words between `start` and `end` that hold a slash or backslash. Each character is passed once. */
-export function plainWordsOf(text: string, start: number, end: number): readonly PlainWord[] {
+/** The first words, `most` of them, that hold a slash or backslash. Each character is passed once. */
+export function plainWordsOf(
+  text: string,
+  start: number,
+  end: number,
+  most: number,
+): readonly PlainWord[] {
   const words: PlainWord[] = []
   let floor = start
-  for (let at = start; at < end; at += 1) {
+  for (let at = start; at < end && words.length < most; at += 1) {
     const code = text.charCodeAt(at)
     if (code !== 47 && code !== 92) continue
     const word = wordAround(text, at, floor, end)

@@ -14,49 +14,65 @@ export interface Said {
   readonly deniesNext: boolean
 }
 
-/** Longer clauses are cut: nobody means a word that far away. */
-const LONGEST_CLAUSE = 2_000
+/** Longer clauses are cut, and so is what stands around them: nobody means a word that far away. */
+const LONGEST_CLAUSE = 600
+/** Clauses before a name that a colon may hand something on over. */
+const MOST_COLONS = 3
 
 interface Part {
   readonly clause: Clause
   readonly candidates: readonly Candidate[]
-  readonly cues: readonly FoundCue[]
 }
 
 /** Sorts the candidates of a block by what their clause says of them. */
 export function sortSaid(text: string, block: Block, candidates: readonly Candidate[]): Said {
+  const deniesNext = deniesWhatFollows(text, block)
+  if (candidates.length === 0) return { asserted: [], denied: [], deniesNext }
   const parts = partsOf(text, block, candidates)
   const denied = new Set<Candidate>()
-  let denies = false
   for (const [at, part] of parts.entries()) {
-    const before = parts[at - 1]
-    for (const one of deniedOf(text, part, denies)) denied.add(one)
-    if (before !== undefined && speaksOfBefore(text, part))
-      for (const one of before.candidates) denied.add(one)
-    denies = carries(part) && (denies || part.cues.some(isForAll))
+    if (part.candidates.length === 0) continue
+    const behind = parts[at + 1]
+    const isDenied =
+      isAnnounced(text, parts, at) || (behind !== undefined && speaksOfBefore(text, behind))
+    for (const one of isDenied ? part.candidates : deniedOf(text, part)) denied.add(one)
   }
-  const last = parts.at(-1)
-  const isHeader = block.kind === 'heading' || endsWithColon(text, block)
-  return {
-    asserted: candidates.filter((one) => !denied.has(one)),
-    denied: [...denied],
-    deniesNext: isHeader && (denies || (last?.cues.some(isForAll) ?? false)),
-  }
+  const asserted = candidates.filter((one) => !denied.has(one))
+  return { asserted, denied: [...denied], deniesNext }
 }
 
-const endsWithColon = (text: string, { start, end }: Block): boolean =>
-  /[:：][\s*_]*$/.test(text.slice(Math.max(start, end - 6), end))
+/** A heading speaks for its section, a block that ends with a colon for what follows it. */
+function deniesWhatFollows(text: string, { kind, start, end }: Block): boolean {
+  const endsWithColon = /[:：][\s*_]*$/.test(text.slice(Math.max(start, end - 6), end))
+  if (kind !== 'heading' && !endsWithColon) return false
+  const from = Math.max(start, end - LONGEST_CLAUSE)
+  const last = clausesOf(text, from, end, []).at(-1)
+  return last !== undefined && cuesOf(text, last.start, last.end, []).some(isForAll)
+}
 
 const isForAll = ({ reach }: FoundCue): boolean => reach === 'clause' || reach === 'after'
 
-/** A colon hands on what a clause without names of its own says. */
-const carries = ({ clause, candidates }: Part): boolean =>
-  clause.ending === 'colon' && candidates.length === 0
+/** True when clauses without names that end in a colon say it of what comes: "Removed: …". */
+function isAnnounced(text: string, parts: readonly Part[], at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - MOST_COLONS); before -= 1) {
+    const part = parts[before]
+    if (part?.clause.ending !== 'colon' || part.candidates.length > 0) return false
+    if (cuesIn(text, part).some(isForAll)) return true
+  }
+  return false
+}
+
+function cuesIn(text: string, { clause, candidates }: Part): readonly FoundCue[] {
+  const first = candidates[0]?.outerStart ?? clause.start
+  const start = Math.max(clause.start, first - LONGEST_CLAUSE)
+  return cuesOf(text, start, Math.min(clause.end, start + 2 * LONGEST_CLAUSE), candidates)
+}
 
 function partsOf(text: string, block: Block, candidates: readonly Candidate[]): readonly Part[] {
   let next = 0
-  const clauses = clausesOf(text, block.start, block.end, candidates)
-  return clauses.map((clause) => {
+  // Behind the last name only the next clause counts.
+  const end = Math.min(block.end, (candidates.at(-1)?.outerEnd ?? 0) + 2 * LONGEST_CLAUSE)
+  return clausesOf(text, block.start, end, candidates).map((clause) => {
     const own: Candidate[] = []
     for (
       let one = candidates[next];
@@ -66,13 +82,14 @@ function partsOf(text: string, block: Block, candidates: readonly Candidate[]): 
       own.push(one)
       next += 1
     }
-    const end = Math.min(clause.end, clause.start + LONGEST_CLAUSE)
-    return { clause, candidates: own, cues: cuesOf(text, clause.start, end, own) }
+    return { clause, candidates: own }
   })
 }
 
-function deniedOf(text: string, { candidates, cues }: Part, denies: boolean): readonly Candidate[] {
-  if (denies || cues.some(({ reach }) => reach === 'clause')) return candidates
+function deniedOf(text: string, part: Part): readonly Candidate[] {
+  const { candidates } = part
+  const cues = cuesIn(text, part)
+  if (cues.some(({ reach }) => reach === 'clause')) return candidates
   const denied = new Set<Candidate>()
   for (const cue of cues) {
     if (cue.reach === 'after' || cue.reach === 'before') {
@@ -113,7 +130,7 @@ function neighboursOf(
 /** At most one small word stands between: "no `x`", "instead of the `x`". */
 const isNextTo = (text: string, from: number, { outerStart }: Candidate): boolean =>
   outerStart - from <= 20 &&
-  /^\s*(?:(?!by\s|with\s|durch\s|por\s)\p{L}{1,6}\s+)?["“「*(]?$/u.test(
+  /^\s*(?:(?:the|a|an|in|from|of|our|der|die|das|den|dem|im|in|aus|el|la|los|las|del|o|os|as|do|da|em|en)\s+)?["“「*(]?$/u.test(
     text.slice(from, outerStart),
   )
 
@@ -121,13 +138,12 @@ const PRONOUNS =
   /^[\s*("]*(?:it|they|both|that|this|these|those|all|er|sie|es|beide|das|dies|ambos|ambas|isso|eso|它|它们|都|后来|两者|これ|それ|どちらも)(?![\p{L}\p{N}])/iu
 
 /** A clause without names that begins with "it" or with the cue itself speaks of the clause before. */
-function speaksOfBefore(text: string, { clause, candidates, cues }: Part): boolean {
-  const found = cues.filter(({ reach }) => reach === 'clause')
-  if (candidates.length > 0 || found.length === 0) return false
+function speaksOfBefore(text: string, part: Part): boolean {
+  if (part.candidates.length > 0) return false
+  const { clause } = part
+  const found = cuesIn(text, part).filter(({ reach }) => reach === 'clause')
+  if (found.length === 0) return false
   const begin = text.slice(clause.start, Math.min(clause.end, clause.start + 24))
-  return (
-    PRONOUNS.test(begin) ||
-    /^\s*(?:它|都|后来|これ|それ)/u.test(begin) ||
-    found.some(({ isFirst }) => isFirst)
-  )
+  if (PRONOUNS.test(begin) || /^\s*(?:它|都|后来|これ|それ)/u.test(begin)) return true
+  return found.some(({ isFirst }) => isFirst)
 }
