@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useCallback, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAct } from '../../../shared/review'
 import { Button } from '../../ui/button'
@@ -19,9 +19,11 @@ interface ActionBarProps {
 /** What can be done with the card, each with its key. Space shows more of the text here too. */
 export function ActionBar({ suggested, disabled, busy, onAct, onNext, onMore }: ActionBarProps) {
   const { t } = useTranslation('review')
-  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (button !== null && mayMoveFocus()) button.focus({ preventScroll: true })
-  }, [])
+  const first = useRef<HTMLButtonElement>(null)
+  // A button takes no focus while an act is going on, so this waits for its end.
+  useEffect(() => {
+    if (!busy && mayMoveFocus()) first.current?.focus({ preventScroll: true })
+  }, [busy])
   const onKey = (event: KeyboardEvent): void => {
     if (event.code !== 'Space' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -39,7 +41,7 @@ export function ActionBar({ suggested, disabled, busy, onAct, onNext, onMore }: 
       {ACTS.map(({ id, icon: Icon, keys }) => (
         <Button
           key={id}
-          ref={id === suggested ? takeFocus : undefined}
+          ref={id === suggested ? first : undefined}
           look={id === suggested ? 'primary' : id === 'delete' ? 'quiet' : 'plain'}
           title={id === suggested ? t('suggested') : undefined}
           aria-keyshortcuts={keys.replace(/^(Digit|Key)/, '')}
