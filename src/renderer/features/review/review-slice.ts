@@ -163,7 +163,7 @@ export const createReviewSlice =
       })
     }
 
-    /** What the person did in Memories to the card they went to edit. */
+    /** What the person did in Memories to the card they went to edit; the card is read anew for it. */
     const takeEdits = async (): Promise<void> => {
       const { editing } = get()
       if (editing === null) return
@@ -191,6 +191,7 @@ export const createReviewSlice =
         sitting: { ...sitting, deeds: [...sitting.deeds, ...deeds] },
         last: { kind: 'edit', name, count: 1 },
       })
+      await readCard(false)
     }
 
     const review: ReviewActions = {

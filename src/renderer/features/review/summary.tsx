@@ -1,4 +1,5 @@
 import { CircleCheck, RotateCcw, TriangleAlert, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
@@ -23,8 +24,13 @@ export function Summary(props: SummaryProps) {
   const left = leftOver(sitting).length
   const isUndone = undoneAll !== null
   const canUndo = sitting.deeds.length > 0
+  const box = useRef<HTMLElement>(null)
+  // The card that had the keys is gone; Tab goes on to the buttons here.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       aria-label={t('end.label')}
       className="mx-auto flex min-h-full max-w-[560px] flex-col items-center justify-center gap-4 p-8 text-center"
     >
