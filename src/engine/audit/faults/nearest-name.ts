@@ -24,7 +24,7 @@ export function nearestName(target: string, candidates: readonly LinkCandidate[]
 
 function isNear(wanted: string, name: string): boolean {
   if (name.length < SHORTEST || name.length > LONGEST) return false
-  return hasSameWords(wanted, name) || isSlip(wanted, name)
+  return hasSameWords(wanted, name) || isSwap(wanted, name) || isSlip(wanted, name)
 }
 
 /** At least two whole words, all of them in the other name. */
@@ -32,6 +32,14 @@ function hasSameWords(a: string, b: string): boolean {
   const [fewer, more] = [a.split('-'), b.split('-')].sort((x, y) => x.length - y.length)
   if (fewer === undefined || more === undefined || fewer.length < 2) return false
   return fewer.every((word) => more.includes(word))
+}
+
+/** Two neighbours in the wrong order. */
+function isSwap(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, i) => letter !== b[i])
+  const [one = '', two = ''] = [a[at], a[at + 1]]
+  if (at === -1 || /\d/.test(one + two)) return false
+  return a.slice(0, at) + two + one + a.slice(at + 2) === b
 }
 
 function isSlip(a: string, b: string): boolean {
