@@ -129,6 +129,39 @@ test('what is done in the sample library', async () => {
   await running.close()
 })
 
+test('an audit and a review', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await chooseProject(page, PROJECT)
+  await openScreen(page, 'audit')
+  await page.getByRole('button', { name: 'Check everything' }).click()
+  await page.locator('[data-claim]').first().waitFor()
+  await inEachLook(running, async (look) => {
+    await chooseProject(page, PROJECT)
+    await openScreen(page, 'audit')
+    await page.locator('[data-claim]').first().waitFor()
+    await picture(page, 'audit-report', look)
+    await page
+      .locator('[data-claim]')
+      .getByRole('button', { name: /^(Fix…|修复…)$/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'audit-fix', look)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab').nth(1).click()
+    await picture(page, 'audit-faults', look)
+    await openScreen(page, 'review')
+    await page.getByRole('article').waitFor()
+    await picture(page, 'review-card', look)
+    await page.keyboard.press('s')
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'review-later', look)
+    await page.keyboard.press('Escape')
+  })
+  await running.close()
+})
+
 test('an index past the cut and a broken head', async () => {
   const running = await launch({ folder: HOME })
   const { page } = running

@@ -16,20 +16,20 @@ import { dayOf, momentWords } from './moment-words'
 const ROW_PX = 40
 const column = createColumnHelper<AuditSummary>()
 
-const verdictColumn = (verdict: Verdict) =>
+const verdictColumn = (verdict: Verdict, width: string) =>
   column.accessor(({ totals }) => totals?.claims[verdict] ?? -1, {
     id: verdict,
     header: () => <Header id={verdict} />,
     cell: ({ row }) => <VerdictCell summary={row.original} verdict={verdict} />,
     sortDescFirst: true,
-    meta: { width: '96px' },
+    meta: { width },
   })
 
 const COLUMNS = [
   column.accessor('project', {
     header: () => <Header id="project" />,
     cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
-    meta: { width: 'minmax(120px, 1.6fr)' },
+    meta: { width: 'minmax(104px, 1.6fr)' },
   }),
   column.accessor('memories', {
     header: () => <Header id="memories" />,
@@ -37,16 +37,16 @@ const COLUMNS = [
     sortDescFirst: true,
     meta: { width: '84px' },
   }),
-  verdictColumn('missing'),
-  verdictColumn('elsewhere'),
-  verdictColumn('unchecked'),
-  verdictColumn('ok'),
+  verdictColumn('missing', '86px'),
+  verdictColumn('elsewhere', '90px'),
+  verdictColumn('unchecked', '94px'),
+  verdictColumn('ok', '66px'),
   column.accessor((summary) => faultsOf(summary) ?? -1, {
     id: 'faults',
     header: () => <Header id="faults" />,
     cell: ({ row }) => <Count value={faultsOf(row.original)} />,
     sortDescFirst: true,
-    meta: { width: '76px' },
+    meta: { width: '64px' },
   }),
   column.accessor(({ totals }) => totals?.faults.secret ?? -1, {
     id: 'secrets',
@@ -55,14 +55,14 @@ const COLUMNS = [
       <Count value={row.original.totals?.faults.secret} colour="text-bad font-medium" />
     ),
     sortDescFirst: true,
-    meta: { width: '84px' },
+    meta: { width: '74px' },
   }),
   column.accessor(({ generatedAtMs }) => generatedAtMs ?? 0, {
     id: 'checked',
     header: () => <Header id="checked" />,
     cell: ({ row }) => <CheckedCell summary={row.original} />,
     sortDescFirst: true,
-    meta: { width: 'minmax(176px, 1fr)' },
+    meta: { width: 'minmax(112px, 1fr)' },
   }),
 ]
 
@@ -139,12 +139,10 @@ function CheckedCell({ summary }: { readonly summary: AuditSummary }) {
   const { t, i18n } = useTranslation('audit')
   if (summary.generatedAtMs === undefined)
     return <span className="text-soft">{t('projects.never')}</span>
-  const when = momentWords(summary.generatedAtMs, i18n.language)
+  const day = dayOf(summary.generatedAtMs, i18n.language)
   return (
-    <span className="truncate text-soft" title={when}>
-      {summary.deep === true
-        ? when
-        : t('projects.pathsOnly', { when: dayOf(summary.generatedAtMs, i18n.language) })}
+    <span className="truncate text-soft" title={momentWords(summary.generatedAtMs, i18n.language)}>
+      {summary.deep === true ? day : t('projects.pathsOnly', { when: day })}
     </span>
   )
 }

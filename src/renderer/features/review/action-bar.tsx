@@ -36,7 +36,7 @@ export function ActionBar({ suggested, disabled, busy, onAct, onNext, onMore }: 
       onKeyDown={onKey}
       role="toolbar"
       aria-label={t('acts')}
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-wrap items-center gap-1.5"
     >
       {ACTS.map(({ id, icon: Icon, keys }) => (
         <Button
