@@ -24,13 +24,13 @@ const RULES: readonly (readonly [ClaimKind, ClaimRule])[] = [
 ]
 
 /** Names and words that may be claims. No memory that people read holds more; what follows is passed over. */
-const MOST_CANDIDATES = 2_000
+const MOST_CANDIDATES = 1_000
 
 /**
  * What a memory's text says of the project that can be looked up, in the order of the text, each kind
  * and text once, at its first place. What the memory itself proposes or calls gone is no claim, wherever
  * else it stands; the head holds none. Pure, and linear in the length of the text: of a text with
- * thousands of names only the first 2,000 or so are judged.
+ * thousands of names only the first 1,000 or so are judged.
  *
  * @param text the whole file, head and byte-order mark included
  */

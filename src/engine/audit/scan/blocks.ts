@@ -24,35 +24,45 @@ const SHELLS = new Set(
   'sh bash zsh fish shell shell-session console terminal powershell ps1 pwsh cmd bat'.split(' '),
 )
 
+/** Nobody writes longer paragraphs: what is longer is cut, so that the first names never cost the whole. */
+const LONGEST_BLOCK = 32_768
+
 /**
- * The blocks of a memory's body in order, the head left out. One walk over the lines; a fence that is
- * never closed runs to the end, as Markdown has it.
+ * The blocks of a memory's body in order, the head left out; they are found as they are asked for. One
+ * walk over the lines; a fence that is never closed runs to the end, as Markdown has it.
  */
-export function blocksOf(text: string): readonly Block[] {
-  const blocks: Block[] = []
+export function* blocksOf(text: string): Generator<Block> {
+  for (const block of wholeBlocks(text)) {
+    for (let start = block.start; start < block.end; start += LONGEST_BLOCK) {
+      yield { kind: block.kind, start, end: Math.min(block.end, start + LONGEST_BLOCK) }
+    }
+  }
+}
+
+function* wholeBlocks(text: string): Generator<Block> {
   let fence: Fence | null = null
-  let isOpen = false
+  let open: Block | null = null
   for (let at = bodyStart(text); at <= text.length;) {
     const line = lineAt(text, at)
     at = line.end + 1
     if (fence !== null) {
       if (!closesFence(text, line, fence)) continue
-      blocks.push({ kind: fence.kind, start: fence.start, end: line.start })
+      yield { kind: fence.kind, start: fence.start, end: line.start }
       fence = null
       continue
     }
     fence = fenceAt(text, line)
     const kind = fence === null ? lineKind(text, line) : null
-    const last = blocks.at(-1)
-    if (kind === 'text' && isOpen && last !== undefined)
-      blocks.splice(-1, 1, { ...last, end: line.end })
-    else if (kind !== null) blocks.push({ kind, start: line.start, end: line.end })
-    isOpen = kind === 'text' || kind === 'item'
+    if (kind === 'text' && open !== null) {
+      open = { kind: open.kind, start: open.start, end: line.end }
+      continue
+    }
+    if (open !== null) yield open
+    open = kind === 'text' || kind === 'item' ? { kind, start: line.start, end: line.end } : null
+    if (kind === 'heading' || kind === 'row') yield { kind, start: line.start, end: line.end }
   }
-  if (fence !== null && fence.start < text.length) {
-    blocks.push({ kind: fence.kind, start: fence.start, end: text.length })
-  }
-  return blocks
+  if (open !== null) yield open
+  if (fence !== null) yield { kind: fence.kind, start: fence.start, end: text.length }
 }
 
 /** Behind the head's closing fence; without one the whole text is body. */
