@@ -26,7 +26,7 @@ const deed = (kind: Deed['kind'], ...files: readonly string[]): Deed => ({
 
 const sitting = (files: string, deeds: readonly Deed[] = [], at = 0): Sitting => ({
   scope: { projectId: null, sample: false },
-  refs: [...files].map(ref),
+  refs: Array.from(files, ref),
   at,
   deeds,
   groups: [],
@@ -60,8 +60,8 @@ describe('the way through the queue', () => {
   })
 
   it('lets what became due join at the end, once', () => {
-    const refs = [...'ab'].map(ref)
-    const due = [...'dbca'].map(ref)
+    const refs = Array.from('ab', ref)
+    const due = Array.from('dbca', ref)
     expect(joinRefs(refs, due, [deed('keep', 'c')]).map(({ file }) => file)).toEqual([
       'a',
       'b',
@@ -70,7 +70,7 @@ describe('the way through the queue', () => {
   })
 
   it('keeps the very same list where nothing joined', () => {
-    const refs = [...'ab'].map(ref)
+    const refs = Array.from('ab', ref)
     expect(joinRefs(refs, refs.toReversed(), [])).toBe(refs)
   })
 
