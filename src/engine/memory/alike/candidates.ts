@@ -47,8 +47,19 @@ function othersOf(
       .sort((a, b) => a.length - b.length)
       .slice(0, count)
   const lists = [
-    ...rarest(allTerms(reading), RAREST),
-    ...reading.statements.flatMap(({ terms }) => rarest(terms, RAREST_OF_STATEMENT)),
+    rarest(allTerms(reading), RAREST),
+    ...reading.statements.map(({ terms }) => rarest(terms, RAREST_OF_STATEMENT)),
   ]
-  return new Set(lists.flat().filter((other) => other !== at))
+  return new Set(lists.flatMap(inTwo).filter((other) => other !== at))
+}
+
+/** Those in two of the lists at least; of a single list, all. */
+function inTwo(lists: readonly (readonly number[])[]): readonly number[] {
+  if (lists.length < 2) return lists[0] ?? []
+  const seen = new Set<number>()
+  return lists.flat().filter((one) => {
+    if (seen.has(one)) return true
+    seen.add(one)
+    return false
+  })
 }

@@ -7,6 +7,8 @@ const SAME_SHARE = 0.99
 const SAME_OF_ALL = 0.6
 // A negation alone is a small sign, so all but a little must be the same.
 const NEGATED_OF_ALL = 0.8
+// Below it no two clauses are about the same; spares nearly all closer looks.
+const LEAST_OF_ALL = 0.25
 
 /**
  * Whether two memories say of the same thing another number, name, or the contrary. Clause by clause:
@@ -16,14 +18,24 @@ const NEGATED_OF_ALL = 0.8
  * @returns the first contradiction in the first memory's order; null without one
  */
 export function contradiction(one: Reading, other: Reading): AlikeReason | null {
-  if (areTwoThings(one, other)) return null
   for (const a of one.statements) {
-    for (const b of other.statements) {
+    for (const b of mayBeAboutTheSame(a, other)) {
       const reason = between(a, b, one, other)
-      if (reason !== null) return reason
+      if (reason !== null) return areTwoThings(one, other) ? null : reason
     }
   }
   return null
+}
+
+/** The other's statements that share enough with this one for a closer look. */
+function mayBeAboutTheSame(a: Statement, other: Reading): readonly Statement[] {
+  const counts = new Map<Statement, number>()
+  for (const term of a.terms) {
+    for (const b of other.byTerm.get(term) ?? []) counts.set(b, (counts.get(b) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([b, shared]) => shared / (a.terms.size + b.terms.size - shared) >= LEAST_OF_ALL)
+    .map(([b]) => b)
 }
 
 /** Names of the same pattern that differ in one word: two things of one sort. */
@@ -86,7 +98,7 @@ function areAboutTheSame(a: Statement, b: Statement, pair: readonly [Value, Valu
   const { shared, ofShorter, ofAll } = shares(a, b)
   // "Use pnpm" and "Use npm": the verb of choosing and two words that exclude each other are enough.
   const isChoice = a.chooses && b.chooses && pair[0].slot !== 'name' && pair[0].kind === 'name'
-  if (ofShorter < SAME_SHARE || ofAll < (isChoice ? 0.3 : SAME_OF_ALL)) return false
+  if (ofShorter < SAME_SHARE || ofAll < (isChoice ? LEAST_OF_ALL : SAME_OF_ALL)) return false
   return shared >= (isChoice ? 1 : 2)
 }
 

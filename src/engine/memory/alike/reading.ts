@@ -18,6 +18,8 @@ export interface Reading {
   readonly plain: string
   /** Clauses of description and body. */
   readonly statements: readonly Statement[]
+  /** The statements that speak of a term, by term. */
+  readonly byTerm: ReadonlyMap<string, readonly Statement[]>
   /** What the name speaks of. */
   readonly nameTerms: ReadonlySet<string>
   readonly terms: ReadonlySet<string>
@@ -25,14 +27,14 @@ export interface Reading {
   readonly keys: ReadonlySet<string>
 }
 
-// Hardly any of these stands in a text of another language; three and more of them are German.
+// Hardly any of these stands in a text of another language; two and more of them are German.
 const GERMAN =
   /(?<!\p{L})(?:der|die|das|und|ist|wird|nicht|ein|eine|mit|für|den|dem|auf|im|wir)(?!\p{L})/giu
 
 /** Reads one memory for the comparison. Time linear in its text. */
 export function readMemory(memory: AlikeMemory): Reading {
   const body = memory.text.slice(readHead(memory.text, Number.MAX_SAFE_INTEGER).bodyAt)
-  const isGerman = (`${memory.description} ${body.slice(0, 2_000)}`.match(GERMAN)?.length ?? 0) > 2
+  const isGerman = (`${memory.description} ${body.slice(0, 2_000)}`.match(GERMAN)?.length ?? 0) > 1
   const statements = [
     ...readStatements(memory.description, isGerman),
     ...readStatements(body, isGerman),
@@ -42,10 +44,23 @@ export function readMemory(memory: AlikeMemory): Reading {
     memory,
     plain: plainOf(body) || plainOf(memory.description),
     statements,
+    byTerm: byTermOf(statements),
     nameTerms: new Set(name.flatMap((one) => [...one.terms])),
     terms: new Set(statements.flatMap((one) => [...one.terms])),
     keys: new Set([...statements, ...name].flatMap((one) => one.values.map(({ key }) => key))),
   }
+}
+
+function byTermOf(statements: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
+  const byTerm = new Map<string, Statement[]>()
+  for (const statement of statements) {
+    for (const term of statement.terms) {
+      const list = byTerm.get(term)
+      if (list === undefined) byTerm.set(term, [statement])
+      else list.push(statement)
+    }
+  }
+  return byTerm
 }
 
 function plainOf(text: string): string {

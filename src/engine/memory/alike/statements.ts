@@ -56,8 +56,9 @@ const TOKEN = new RegExp(
   'gu',
 )
 
-// Sentences end, clauses of one too; a comma inside of a number and a point inside of a name do not.
-const CLAUSE_END = /[.!?;:,](?=\s|$|\*)|[。！？；，：、（）]|[()\n]|\s[–—]\s/u
+// Where clauses end. A comma inside of a number or between two of a list and a point inside of a name do
+// not end one.
+const CLAUSE_END = /[.!?;:](?=\s|$|\*)|,(?=\s(?!\d)|$)|[。！？；，：、（）]|[()\n]|\s[–—]\s/u
 const LABEL = /\*\*[^*\n]{1,80}\*\*/gu
 const REJECTED =
   /\s(?:instead of|rather than|statt|anstatt|en lugar de|en vez de|au lieu de|em vez de)\s.*$/iu
