@@ -12,7 +12,7 @@ export interface MemoryPlaces {
 }
 
 /** Agents' memory inside a project, shared or of this checkout only (formats.md, Agent memory). */
-const PROJECT_AGENTS = /\/\.claude\/agent-memory(?:-local)?\/[^/]+\/.*\.md$/
+const PROJECT_AGENTS = /\/\.claude\/agent-memory(?:-local)?\/[^/]+\//
 
 /**
  * Which part of the memory system a file belongs to, by its path alone; null for all other files,
@@ -25,11 +25,10 @@ export function memoryPartOf(path: string, places: MemoryPlaces): MemoryPart | n
     .filter((dir) => isInside(dir, path) && dir !== path)
     .sort((a, b) => b.length - a.length)[0]
   if (folder !== undefined) return partInside(path.slice(folder.length + 1))
+  if (!path.endsWith('.md')) return null
   const isAgents =
     PROJECT_AGENTS.test(path) ||
-    places.bases.some(
-      (base) => isInside(`${base}/agent-memory`, path) && /\/[^/]+\/.*\.md$/.test(path),
-    )
+    places.bases.some((base) => isInside(`${base}/agent-memory`, path) && /\/[^/]+\//.test(path))
   return isAgents ? 'agent' : null
 }
 

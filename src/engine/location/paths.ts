@@ -35,7 +35,7 @@ export function normalizePath(path: string): string {
     if (part === '..') parts.pop()
     else parts.push(part)
   }
-  return root.replace(/\/+$/, '/') + parts.join('/')
+  return root.slice(0, root.indexOf('/') + 1) + parts.join('/')
 }
 
 /** True when `path` is `folder` or lies below it; both normalised. */

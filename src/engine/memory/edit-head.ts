@@ -74,7 +74,8 @@ function nameIn(shape: 'flat' | 'nested', name: string): string {
 }
 
 function oneLine(value: string): string {
-  return value.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  const parts = value.split(/[\r\n]+/).map((part) => part.trim())
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 interface Fields {

@@ -1,6 +1,7 @@
 import type { MemoryType } from '../../shared/memory'
 import { checkNewName } from '../safety/new-name'
 import { wordsJoinedBy } from './kebab-case'
+import { trimEndUnits } from './trim-units'
 
 /** Longer topics are cut: some disks allow 143 bytes a name, and a number may still follow. */
 const MAX_TOPIC_BYTES = 110
@@ -30,7 +31,7 @@ export function foldFile(file: string): string {
 function topicOf(type: MemoryType, name: string): string {
   const words = wordsJoinedBy(name, '_')
   const bare = words.startsWith(`${type}_`) ? words.slice(type.length + 1) : words
-  return cutToBytes(bare, MAX_TOPIC_BYTES).replace(/_+$/, '')
+  return trimEndUnits(cutToBytes(bare, MAX_TOPIC_BYTES), /_/)
 }
 
 function cutToBytes(text: string, maxBytes: number): string {

@@ -225,7 +225,8 @@ function typeOf(head: Head, file: string): { type: MemoryType; problem: string |
 function wordOf(key: HeadKey | undefined): string {
   if (key === undefined || (key.form !== 'plain' && key.form !== 'quoted'))
     return key?.form === 'flow' ? key.value : ''
-  return key.value.replace(/\s+#.*$/, '').trim()
+  const comment = key.value.search(/\s#/)
+  return (comment === -1 ? key.value : key.value.slice(0, comment)).trim()
 }
 
 function shorten(value: string): string {

@@ -29,7 +29,8 @@ export function findLinks(body: string): readonly LinkSpan[] {
   for (const match of blankCode(body).matchAll(LINK)) {
     const inner = match[1] ?? ''
     const target = targetOf(inner)
-    const alias = /\|(.*)$/.exec(inner)?.[1]?.trim() ?? ''
+    const bar = inner.indexOf('|')
+    const alias = bar === -1 ? '' : inner.slice(bar + 1).trim()
     const [start, end] = [match.index, match.index + match[0].length]
     if (target !== '') found.push({ target, words: alias === '' ? target : alias, start, end })
   }

@@ -93,6 +93,7 @@ function sentence(text: string): string {
 }
 
 function plainKeepingEnds(part: string): string {
-  const [, before = '', , after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? []
-  return part.trim() === '' ? part : before + plain(part) + after
+  if (part.trim() === '') return part
+  const before = part.slice(0, part.length - part.trimStart().length)
+  return before + plain(part) + part.slice(part.trimEnd().length)
 }

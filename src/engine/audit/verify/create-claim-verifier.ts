@@ -9,6 +9,7 @@ import { verifyPackages } from './verify-packages'
 import { verifyPaths } from './verify-paths'
 import { verifySymbols } from './verify-symbols'
 import { verifyUrls } from './verify-urls'
+import { trimEndUnits } from '../../memory/trim-units'
 
 type GroundKind = Exclude<ClaimKind, 'url'>
 type Lookup = (
@@ -73,7 +74,7 @@ async function openAll(
     signal.throwIfAborted()
     try {
       const ground = await reader.open(path, except, signal)
-      const roots = ground === null ? [] : [...new Set([path.replace(/\/+$/, ''), ground.root])]
+      const roots = ground === null ? [] : [...new Set([trimEndUnits(path, /\//), ground.root])]
       opened.push(
         ground === null ? null : await createProjectGround(ground, { roots, except }, signal),
       )

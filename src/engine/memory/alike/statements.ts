@@ -195,7 +195,7 @@ function addTerm(draft: Draft, term: string): void {
 function isName(word: string, mayBeCapital: boolean): boolean {
   if (/\d/u.test(word) && /\p{L}/u.test(word)) return true
   if (/\p{Ll}\p{Lu}/u.test(word) || /_|^[@#]|\w[/#]\w/u.test(word)) return true
-  if (/^\p{Lu}{2,}[\p{Lu}\d-]*$/u.test(word)) return true
+  if (/^\p{Lu}{2}[\p{Lu}\d-]*$/u.test(word)) return true
   return !mayBeCapital && /^\p{Lu}\p{Ll}/u.test(word)
 }
 

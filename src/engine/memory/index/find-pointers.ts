@@ -1,4 +1,5 @@
 import { readTarget, type Target } from './read-target'
+import { trimEndUnits, trimUnits } from '../trim-units'
 
 /**
  * How surely a line points at a memory.
@@ -135,10 +136,8 @@ function codeNames(text: string, code: readonly Span[], isTable: boolean): reado
   const head = BULLET.exec(text)?.[0].length ?? 0
   return code.flatMap((span) => {
     if (span.end - span.start > MAX_NAME_UNITS) return []
-    const name = text
-      .slice(span.start, span.end)
-      .replace(/^`+|`+$/g, '')
-      .trim()
+    const name = trimUnits(text.slice(span.start, span.end), /`/).trim()
+    // capped: the span is at most MAX_NAME_UNITS long.
     if (!/\.md(?:#.*)?$/i.test(name)) return []
     const leads = isTable || /^[\s*_]{0,8}$/.test(text.slice(head, span.start))
     return [{ ...span, name, strength: leads ? ('name' as const) : ('mention' as const) }]
@@ -149,17 +148,19 @@ function codeNames(text: string, code: readonly Span[], isTable: boolean): reado
 function plainNames(text: string, isTable: boolean): readonly Named[] {
   if (isTable) return cellNames(text)
   const head = BULLET.exec(text)?.[0].length
-  const word = head === undefined ? null : /^[*_]*([^\s*`[\]()|]+\.md)\b/i.exec(text.slice(head))
+  const start = head === undefined ? '' : text.slice(head, head + MAX_NAME_UNITS)
+  // capped: no more than MAX_NAME_UNITS of the line are looked at.
+  const word = /^[*_]*([^\s*`[\]()|]+\.md)\b/i.exec(start)
   if (head === undefined || word?.[1] === undefined) return []
-  const start = head + word[0].indexOf(word[1])
-  return [{ name: word[1], strength: 'name', start, end: start + word[1].length }]
+  const at = head + word[0].indexOf(word[1])
+  return [{ name: word[1], strength: 'name', start: at, end: at + word[1].length }]
 }
 
 function cellNames(text: string): readonly Named[] {
   const names: Named[] = []
   let start = 0
   for (const cell of text.split('|')) {
-    const name = cell.length > MAX_NAME_UNITS ? '' : cell.replace(/^[\s*_]+|[\s*]+$/g, '')
+    const name = cell.length > MAX_NAME_UNITS ? '' : bareCell(cell)
     const at = start + cell.indexOf(name)
     if (/\.md$/i.test(name))
       names.push({ name, strength: 'name', start: at, end: at + name.length })
@@ -167,6 +168,9 @@ function cellNames(text: string): readonly Named[] {
   }
   return names
 }
+
+/** An underscore may be a name's last sign, though hardly its first. */
+const bareCell = (cell: string): string => trimEndUnits(cell, /[\s*]/).replace(/^[\s*_]+/, '')
 
 /** `[[name]]` and `[[name|words]]`, which some people keep in their index. */
 function wikiNames(text: string): readonly Named[] {

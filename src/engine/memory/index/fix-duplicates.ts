@@ -4,6 +4,7 @@ import { BULLET, type Pointer } from './find-pointers'
 import type { ParsedLine } from './parse-index'
 import type { FixDraft } from './fix-draft'
 import { isSaidIn } from './said-elsewhere'
+import { trimUnits } from '../trim-units'
 
 /** Later lines for a memory that has one: taken out, and words that only they had joined to the first line. */
 export function fixDuplicates(draft: FixDraft): void {
@@ -72,7 +73,7 @@ function hookOf(line: ParsedLine, pointer: Pointer): string {
   const kept = line.kept ?? ''
   const before = kept.slice(0, pointer.start).replace(BULLET, '')
   const after = kept.slice(pointer.end).replace(/^[\s:;,|—–-]{1,10}/, '')
-  return `${before} ${after}`.replace(/^[\s|]+|[\s|]+$/g, '')
+  return trimUnits(`${before} ${after}`, /[\s|]/)
 }
 
 function note(

@@ -1,5 +1,6 @@
 import { CLIENT_LIMITS } from '../limits'
 import { DEFAULT_FORM, type EntryForm } from './entry-form'
+import { trimEndUnits } from '../trim-units'
 
 /** What an index line says of a memory. */
 export interface LineSubject {
@@ -36,10 +37,16 @@ export function shortenAtWord(text: string, maxUnits: number): string | null {
   if (text.length <= maxUnits) return text
   let end = Math.max(0, maxUnits - 1)
   if (isLowSurrogate(text, end)) end -= 1
-  const blank = text.slice(0, end + 1).search(/\s+\S*$/)
+  const blank = lastBlankIn(text.slice(0, end + 1))
   const cut = blank > end / 2 ? text.slice(0, blank) : text.slice(0, Math.max(0, end))
   const kept = cut.replace(/[\s,;:.–—-]{1,20}$/, '')
   return kept === '' ? null : `${kept}…`
+}
+
+/** Where the last run of blanks begins; -1 without one. */
+function lastBlankIn(text: string): number {
+  const words = trimEndUnits(text, /\S/)
+  return words === '' ? -1 : words.trimEnd().length
 }
 
 /** A file name as it may stand between a link's parentheses: blanks, brackets and `%` encoded, letters left. */

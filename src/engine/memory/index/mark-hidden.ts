@@ -1,7 +1,7 @@
 import type { TextLine } from './split-lines'
+import { withoutComments } from '../without-comments'
 
 const COMMENT_START = /^ {0,3}<!--/
-const COMMENT = /<!--[\s\S]*?-->/g
 
 /**
  * What the client keeps of each line: head matter and block HTML comments go, comments inside a line stay.
@@ -51,7 +51,7 @@ function hideComment(
   last: number,
 ): number {
   const block = lines.slice(first, last + 1).map((line) => line.text)
-  const rest = block.join('\n').replace(COMMENT, '')
+  const rest = withoutComments(block.join('\n'))
   kept.fill(null, first, last + 1)
   if (rest.trim() !== '') {
     kept[last] = rest.split('\n').at(-1) ?? ''
@@ -67,8 +67,9 @@ function hideComment(
 
 /** The code fence that is open after this line, empty for none. */
 function fenceAfter(open: string, text: string): string {
-  const run = /^\s*(`{3,}|~{3,})\s*(.*)$/.exec(text)
+  const run = /^\s*(`{3,}|~{3,})/.exec(text)
   if (run?.[1] === undefined) return open
-  if (open === '') return run[1].startsWith('`') && (run[2] ?? '').includes('`') ? '' : run[1]
-  return run[2] === '' && run[1].startsWith(open) ? '' : open
+  const rest = text.slice(run[0].length)
+  if (open === '') return run[1].startsWith('`') && rest.includes('`') ? '' : run[1]
+  return rest.trim() === '' && run[1].startsWith(open) ? '' : open
 }

@@ -21,9 +21,8 @@ export interface ParsedIndex {
 }
 
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/
-const FENCE = /^\s*(`{3,}(?!.*`)|~{3,})/
-const MAX_RULE_UNITS = 500
-const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
+const FENCE = /^\s*(`{3,}|~{3,})/
+const RULE_CELL = /^:?-+:?$/
 
 /**
  * Reads an index. An entry is a line that points at a memory: by a link in any form, or by a bare or
@@ -70,7 +69,7 @@ function fencedLines(lines: readonly (string | null)[]): ReadonlySet<number> {
   const fenced = new Set<number>()
   let open: { at: number; fence: string } | null = null
   for (const [at, line] of lines.entries()) {
-    const fence = line === null ? undefined : FENCE.exec(line)?.[1]
+    const fence = line === null ? undefined : fenceOf(line)
     if (open === null) {
       if (fence !== undefined) open = { at, fence }
     } else if (line !== null && closes(line, open.fence)) {
@@ -81,9 +80,24 @@ function fencedLines(lines: readonly (string | null)[]): ReadonlySet<number> {
   return fenced
 }
 
+/** The mark that opens a fence; a line with more backticks behind such a mark is a code span. */
+function fenceOf(line: string): string | undefined {
+  const run = FENCE.exec(line)
+  const isSpan = run?.[1]?.startsWith('`') === true && line.includes('`', run[0].length)
+  return isSpan ? undefined : run?.[1]
+}
+
 function closes(line: string, fence: string): boolean {
   const run = line.trim()
   return run.length >= fence.length && run === (fence[0] ?? '').repeat(run.length)
+}
+
+/** `--- | :---:`, with or without bars around it. */
+function isTableRule(line: string): boolean {
+  const row = line.trim()
+  const end = row.length - (row.length > 1 && row.endsWith('|') ? 1 : 0)
+  const cells = row.slice(row.startsWith('|') ? 1 : 0, end).split('|')
+  return cells.every((cell) => RULE_CELL.test(cell.trim()))
 }
 
 /** Rows that begin with a bar, and the rows around a rule (`--- | ---`). */
@@ -91,7 +105,7 @@ function tableLines(lines: readonly (string | null)[]): ReadonlySet<number> {
   const tables = new Set<number>()
   for (const [at, line] of lines.entries()) {
     if (line === null) continue
-    const isRule = line.includes('|') && line.length <= MAX_RULE_UNITS && TABLE_RULE.test(line)
+    const isRule = line.includes('|') && isTableRule(line)
     const follows = tables.has(at - 1) && line.includes('|')
     if (/^\s*\|/.test(line) || isRule || follows) tables.add(at)
     if (isRule && (lines[at - 1] ?? '').includes('|')) tables.add(at - 1)

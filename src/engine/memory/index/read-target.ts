@@ -8,7 +8,6 @@ export interface Target {
   readonly file: string
 }
 
-const TITLE = /\s+(?:"[^"]*"|'[^']*')$/
 const SCHEME = /^(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)/i
 const MARKDOWN = /\.md$/i
 const MAX_TARGET_UNITS = 2_000
@@ -44,7 +43,17 @@ function withoutBrackets(written: string): string {
     const close = written.indexOf('>')
     if (close !== -1) return written.slice(1, close)
   }
-  return written.replace(TITLE, '')
+  return withoutTitle(written)
+}
+
+/** `a.md "A title"` is `a.md`. */
+function withoutTitle(written: string): string {
+  const quote = written.at(-1)
+  if (quote !== '"' && quote !== "'") return written
+  const open = written.lastIndexOf(quote, written.length - 2)
+  return open > 0 && /\s/.test(written.charAt(open - 1))
+    ? written.slice(0, open).trimEnd()
+    : written
 }
 
 /** Markdown's backslash before punctuation; any other backslash is a Windows separator. */

@@ -1,4 +1,5 @@
 import type { ManifestReader } from './manifest-reader'
+import { withoutComments } from '../../../memory/without-comments'
 
 /** .NET: package references and central versions; letters of either case. */
 export const csproj: ManifestReader = {
@@ -6,8 +7,7 @@ export const csproj: ManifestReader = {
   isManifest: (name) =>
     /\.(?:cs|fs|vb)proj$/.test(name) ||
     ['Directory.Packages.props', 'Directory.Build.props', 'packages.config'].includes(name),
-  names: (text) =>
-    [...text.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(REFERENCE)].map(([, name = '']) => name),
+  names: (text) => [...withoutComments(text).matchAll(REFERENCE)].map(([, name = '']) => name),
   isSame: (cited, named) => cited.toLowerCase() === named.toLowerCase(),
 }
 

@@ -1,11 +1,12 @@
 import type { ManifestReader } from './manifest-reader'
+import { withoutComments } from '../../../memory/without-comments'
 
 /** Maven: by artifact, or by `group:artifact`, with or without a version behind it. */
 export const pomXml: ManifestReader = {
   ecosystem: 'java',
   isManifest: (name) => name === 'pom.xml',
   names(text) {
-    const plain = text.replaceAll(/<!--[\s\S]*?-->/g, '')
+    const plain = withoutComments(text)
     const names: string[] = []
     let group = ''
     for (const [, tag, value = ''] of plain.matchAll(TAG)) {

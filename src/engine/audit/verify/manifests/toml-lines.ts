@@ -1,3 +1,5 @@
+import { trimEndUnits } from '../../../memory/trim-units'
+
 /** One `key = value` of a TOML file with the table it stands in; an array over several lines is one value. */
 export interface TomlEntry {
   /** Parts of the table's name, quotes taken off: `[tool.poetry]` is `['tool', 'poetry']`. */
@@ -17,7 +19,7 @@ export function tomlEntries(text: string): readonly TomlEntry[] {
   const rows = text.split('\n')
   for (let at = 0; at < rows.length; at++) {
     const row = withoutComment(rows[at] ?? '').trim()
-    const header = row.startsWith('[') ? row.replace(/^\[+/, '').replace(/\]+$/, '') : null
+    const header = row.startsWith('[') ? trimEndUnits(row.replace(/^\[+/, ''), /\]/) : null
     const equals = row.indexOf('=')
     if (header !== null) {
       table = keyParts(header)
