@@ -1,7 +1,7 @@
 import type { MemoryRow, StaleAction } from '../../shared/memory'
 import { PRUNE_SCORE, REVIEW_SCORE } from '../../shared/staleness-score'
 
-export { HALF_LIFE_DAYS, PRUNE_SCORE, REVIEW_SCORE, scoreOf } from '../../shared/staleness-score'
+export { HALF_LIFE_DAYS, REVIEW_SCORE, scoreOf } from '../../shared/staleness-score'
 
 /** What a score suggests. */
 export function actionOf(score: number): StaleAction {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ClaimResult, Evidence } from '../../../shared/audit'
+import type { ClaimResult } from '../../../shared/audit'
 
 /** More names than these do not help anyone to decide. */
 const MOST_NAMES = 4
@@ -67,9 +67,3 @@ export function dayWords(day: string, language: string): string {
   if (Number.isNaN(atMs)) return day
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(atMs)
 }
-
-/** Why a claim is not judged, where that is so. */
-export const cannotTellWhy = (
-  evidence: Evidence,
-): Extract<Evidence, { readonly kind: 'cannotTell' }>['why'] | null =>
-  evidence.kind === 'cannotTell' ? evidence.why : null
