@@ -120,6 +120,31 @@ it('finds what is wrong with the indexes', () => {
   expect(faultsOf('index', 'lost').map(({ values }) => values['target'])).toEqual(cut!.lost)
 })
 
+it('finds the memories that contradict each other, and no other', () => {
+  const found = faultsOf('conflict').map(({ key, file, values }) =>
+    [key, ...[file, String(values['other'])].sort()].join(' '),
+  )
+  const planted = plantedOf('conflict').map(({ project, files }) =>
+    [project, ...[...files].sort()].join(' '),
+  )
+  expect(found.sort()).toEqual(planted.sort())
+})
+
+it.each([
+  ['same', 'duplicate'],
+  ['near', 'near-duplicate'],
+  ['conflict', 'conflict'],
+] as const)('lists as %s what was planted as %s, and no other', async (kind, planted) => {
+  const named = (project: string, files: readonly string[]) => [project, ...[...files].sort()]
+  const pairs = await engine.alike.list(null)
+  const found = pairs.filter((pair) => pair.kind === kind)
+  expect(found.map(({ projectId, files }) => named(projectId, files)).sort()).toEqual(
+    plantedOf(planted)
+      .map(({ project, files }) => named(idOf(project), files))
+      .sort(),
+  )
+})
+
 it('finds nothing in a project in which nothing is wrong', () => {
   for (const { project } of plantedOf('clean')) {
     const { totals, faults } = reportOf(project)
