@@ -75,16 +75,16 @@ export interface GroundPast {
   /** All paths that HEAD's commit holds, also those that are gone from the folder. */
   committed(signal: AbortSignal): Promise<readonly string[]>
   /** Branches that HEAD does not hold already, newest first; a bounded number. */
-  branches(signal: AbortSignal): Promise<readonly BranchDifference[]>
+  branches(signal: AbortSignal): Promise<BranchListing>
   /**
-   * Word to the first of these texts of the repository that holds it as a whole word; large texts and
+   * The first of these texts of the repository that holds each word as a whole word; large texts and
    * binaries are passed over.
    */
   wordsIn(
     blobs: readonly string[],
     words: readonly string[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, string>>
+  ): Promise<BlobListing>
 }
 
 export interface Deletion {
@@ -100,6 +100,19 @@ export interface Deletions {
   readonly commits: number
   /** By path, newest first. */
   readonly of: ReadonlyMap<string, readonly Deletion[]>
+}
+
+export interface BranchListing {
+  readonly branches: readonly BranchDifference[]
+  /** False when a bound was met: what none of these has may still be on another branch. */
+  readonly complete: boolean
+}
+
+export interface BlobListing {
+  /** Word to the text's id. */
+  readonly found: ReadonlyMap<string, string>
+  /** False when a bound was met before all words were found. */
+  readonly complete: boolean
 }
 
 /** What one branch has that HEAD has not, or has otherwise. */

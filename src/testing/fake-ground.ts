@@ -15,6 +15,8 @@ export interface FakeGround {
   readonly branches?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Thrown by every look into the folder but its listing. */
   readonly broken?: Error
+  /** What was left unlooked because it was too much. */
+  readonly unlooked?: 'files' | 'branches' | 'texts of branches'
 }
 
 /** Folders by their absolute path; any other is gone. */
@@ -37,7 +39,8 @@ function openFake(root: string, made: FakeGround): Ground {
     root,
     kind: made.git === null ? 'folder' : 'git',
     tree: {
-      files: () => Promise.resolve({ paths: Object.keys(files).sort(), complete: true }),
+      files: () =>
+        Promise.resolve({ paths: Object.keys(files).sort(), complete: made.unlooked !== 'files' }),
       ignored: (paths) =>
         whole(new Set(paths.filter((path) => made.ignored?.some((one) => path.startsWith(one))))),
       words: (asked) => {
@@ -77,7 +80,11 @@ function fakePast(made: FakeGround): Ground['past'] {
       )
     },
     committed: () => Promise.resolve(made.committed ?? []),
-    branches: () => Promise.resolve(branches.map(difference)),
+    branches: () =>
+      Promise.resolve({
+        branches: branches.map(difference),
+        complete: made.unlooked !== 'branches',
+      }),
     wordsIn: (blobs, asked) => {
       const texts = branches.flatMap(([branch, all]) =>
         Object.entries(all).map(([path, text]) => [`${branch}:${path}`, text] as const),
@@ -86,7 +93,10 @@ function fakePast(made: FakeGround): Ground['past'] {
         const blob = texts.find(([id, text]) => blobs.includes(id) && words(text).includes(word))
         return blob === undefined ? [] : [[word, blob[0]] as const]
       })
-      return Promise.resolve(new Map(found))
+      return Promise.resolve({
+        found: new Map(found),
+        complete: made.unlooked !== 'texts of branches',
+      })
     },
   }
 }

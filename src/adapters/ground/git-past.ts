@@ -1,4 +1,11 @@
-import type { BranchDifference, Deletion, Deletions, GroundPast } from '../../engine/ground-ports'
+import type {
+  BlobListing,
+  BranchDifference,
+  BranchListing,
+  Deletion,
+  Deletions,
+  GroundPast,
+} from '../../engine/ground-ports'
 import { findWords, isText } from './find-words'
 import { splitNul, type Git } from './git'
 
@@ -128,8 +135,8 @@ async function readCommitted(git: Git, signal: AbortSignal): Promise<readonly st
   return splitNul(await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD'], { signal }))
 }
 
-async function readBranches(git: Git, signal: AbortSignal): Promise<readonly BranchDifference[]> {
-  if (!(await hasCommits(git, signal))) return []
+async function readBranches(git: Git, signal: AbortSignal): Promise<BranchListing> {
+  if (!(await hasCommits(git, signal))) return { branches: [], complete: true }
   const answer = await git(
     [
       'for-each-ref',
@@ -142,7 +149,7 @@ async function readBranches(git: Git, signal: AbortSignal): Promise<readonly Bra
     { signal },
   )
   const seen = new Set<string>()
-  const differences: BranchDifference[] = []
+  const branches: BranchDifference[] = []
   for (const row of answer.toString('utf8').split('\n')) {
     const cut = row.indexOf(' ')
     const [commit, ref] = [row.slice(0, cut), row.slice(cut + 1)]
@@ -150,12 +157,12 @@ async function readBranches(git: Git, signal: AbortSignal): Promise<readonly Bra
     if (cut < 0 || seen.has(commit)) continue
     seen.add(commit)
     if (seen.size > MAX_BRANCHES) break
-    differences.push({
+    branches.push({
       branch: ref.replace(/^refs\/(?:heads|remotes)\//, ''),
       files: await readDifference(git, commit, signal),
     })
   }
-  return differences
+  return { branches, complete: seen.size <= MAX_BRANCHES }
 }
 
 async function readDifference(
@@ -193,18 +200,18 @@ async function searchBlobs(
   blobs: readonly string[],
   words: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  const places = new Map<string, string>()
+): Promise<BlobListing> {
+  const found = new Map<string, string>()
   const missing = new Set(words)
-  const readable = await readableBlobs(git, blobs, signal)
-  if (readable.length === 0 || missing.size === 0) return places
+  const { readable, isWhole } = await readableBlobs(git, blobs, signal)
+  if (readable.length === 0 || missing.size === 0) return { found, complete: isWhole }
   const answer = await git(['cat-file', '--batch'], { signal, input: asLines(readable) })
   for (const { blob, bytes } of objectsOf(answer)) {
     if (!isText(bytes)) continue
-    findWords(bytes.toString('utf8'), { missing, found: (word) => places.set(word, blob) })
+    findWords(bytes.toString('utf8'), { missing, found: (word) => found.set(word, blob) })
     if (missing.size === 0) break
   }
-  return places
+  return { found, complete: isWhole || missing.size === 0 }
 }
 
 const asLines = (ids: readonly string[]): string => ids.map((id) => `${id}\n`).join('')
@@ -214,12 +221,12 @@ async function readableBlobs(
   git: Git,
   blobs: readonly string[],
   signal: AbortSignal,
-): Promise<readonly string[]> {
-  if (blobs.length === 0) return []
+): Promise<{ readonly readable: readonly string[]; readonly isWhole: boolean }> {
+  if (blobs.length === 0) return { readable: [], isWhole: true }
   const asked = [...new Set(blobs)]
   const answer = await git(['cat-file', '--batch-check'], { signal, input: asLines(asked) })
   let total = 0
-  return answer
+  const readable = answer
     .toString('utf8')
     .split('\n')
     .flatMap((row) => {
@@ -228,6 +235,7 @@ async function readableBlobs(
       total += Number(size)
       return total > MAX_BLOBS_BYTES ? [] : [id]
     })
+  return { readable, isWhole: total <= MAX_BLOBS_BYTES }
 }
 
 /** `<id> <type> <size>\n<bytes>\n`, again and again. */

@@ -211,7 +211,12 @@ describe('history', () => {
       await past?.committed(never),
       await past?.branches(never),
       await past?.wordsIn([], ['x'], never),
-    ]).toEqual([{ commits: 0, of: new Map() }, [], [], new Map()])
+    ]).toEqual([
+      { commits: 0, of: new Map() },
+      [],
+      { branches: [], complete: true },
+      { found: new Map(), complete: true },
+    ])
   })
 
   it('shows what branches have that HEAD has not, and finds words there', async () => {
@@ -224,7 +229,8 @@ describe('history', () => {
     await repository.git('checkout', '--quiet', 'main')
     await repository.git('branch', 'merged')
     const { past } = await opened()
-    const branches = (await past?.branches(never)) ?? []
+    const { branches = [], complete } = (await past?.branches(never)) ?? {}
+    expect(complete).toBe(true)
     expect(branches).toMatchObject([
       {
         branch: 'feature/wave',
@@ -237,12 +243,29 @@ describe('history', () => {
     const [changed = '', added = ''] = branches[0]?.files.map(({ blob }) => blob) ?? []
     expect(
       await past?.wordsIn([changed, added], ['chargeCard', 'waveHeight', 'Height'], never),
-    ).toEqual(
-      new Map([
+    ).toEqual({
+      found: new Map([
         ['chargeCard', changed],
         ['waveHeight', added],
       ]),
-    )
+      complete: true,
+    })
+  })
+
+  it.each([
+    [20, true],
+    [21, false],
+  ])('says of %i branches whether it looked at all of them: %s', async (count, complete) => {
+    repository.put('a.ts', 'x')
+    const base = await repository.commit(1)
+    const tree = `${base}^{tree}`
+    for (let at = 0; at < count; at += 1) {
+      const words = ['-c', 'user.name=ana', '-c', 'user.email=ana@tide.example']
+      const commit = await repository.git(...words, 'commit-tree', tree, '-p', base, '-m', `${at}`)
+      await repository.git('branch', `side-${at}`, commit.trim())
+    }
+    const listing = await (await opened()).past?.branches(never)
+    expect([listing?.branches.length, listing?.complete]).toEqual([20, complete])
   })
 })
 

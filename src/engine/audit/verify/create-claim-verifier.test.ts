@@ -245,6 +245,32 @@ it('does not call a package gone when a manifest cannot be read, or there is non
   expect(await why({ 'a.ts': '' })).toMatchObject({ kind: 'cannotTell', why: 'noManifests' })
 })
 
+it.each<[NonNullable<FakeGround['unlooked']>, Readonly<Record<string, string>>]>([
+  ['files', { deleted: 'tooMany', path: 'tooMany', symbol: 'tooMany', package: 'tooMany' }],
+  ['branches', { deleted: 'deleted', path: 'tooMany', symbol: 'tooMany', package: 'noManifest' }],
+  [
+    'texts of branches',
+    { deleted: 'deleted', path: 'never', symbol: 'tooMany', package: 'noManifest' },
+  ],
+])('calls nothing gone that may be among %s nobody looked at', async (unlooked, expected) => {
+  const { results } = await verify(
+    [
+      claim('path', 'src/dead.ts'),
+      claim('path', 'src/never.ts'),
+      claim('symbol', 'neverThere'),
+      claim('package', 'react'),
+      claim('path', 'src/main.ts'),
+      claim('symbol', 'waveHeight'),
+    ],
+    { [ROOT]: { ...orchard, unlooked } },
+  )
+  const said = results.map(({ evidence }) =>
+    evidence.kind === 'cannotTell' ? evidence.why : evidence.kind,
+  )
+  const { deleted, path, symbol, package: named } = expected
+  expect(said).toEqual([deleted, path, symbol, named, 'found', 'onBranch'])
+})
+
 it('tells how far it is and stops between steps when cancelled', async () => {
   const cancel = new AbortController()
   const told: string[] = []

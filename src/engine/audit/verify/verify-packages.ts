@@ -38,7 +38,7 @@ export async function verifyPackages(
       names: namesIn(reader, await project.ground.tree.text(at, signal)),
     })
   }
-  const isWhole = found.length <= MAX_MANIFESTS
+  const isWhole = project.isWhole && found.length <= MAX_MANIFESTS
   return claims.map(({ text }) => judge(project, manifests, isWhole, withoutVersion(text)))
 }
 

@@ -90,14 +90,17 @@ function createJudge(project: ProjectGround, signal: AbortSignal) {
     const fate = await fateOf(path)
     const moved = movedTo(fate)
     if (moved !== null) return moved
-    const places = [{ branch: 'HEAD', added: committed }, ...branches]
+    const places = [{ branch: 'HEAD', added: committed }, ...branches.all]
     for (const { branch, added } of places) {
       const found = added.find(path)
       if (found === null) continue
       const at = found.kind === 'ambiguous' ? {} : { at: found.at }
       return elsewhere({ kind: 'onBranch', branch, ...at })
     }
-    return fate.kind === 'deleted' ? missing(fate) : missing({ kind: 'never', commits })
+    // A deletion was seen; what was only not found may be where nobody looked.
+    if (!project.isWhole) return cannotTell('tooMany')
+    if (fate.kind === 'deleted') return missing(fate)
+    return branches.isWhole ? missing({ kind: 'never', commits }) : cannotTell('tooMany')
   }
 }
 

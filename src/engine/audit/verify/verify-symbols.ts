@@ -20,6 +20,7 @@ export async function verifySymbols(
   const { places, files } = await project.ground.tree.words([...new Set(asked.flat())], signal)
   const gone = [...new Set(asked.flat().filter((word) => !places.has(word)))]
   const away = await onBranches(project, gone, signal)
+  const isWhole = project.isWhole && away.isWhole
   return asked.map((words): Verified => {
     const last = words.at(-1)
     if (last === undefined) return cannotTell('failed', 'There is no word to look for.')
@@ -32,6 +33,8 @@ export async function verifySymbols(
     const seen = lost.map((word) => away.places.get(word))
     const found = seen.at(-1)
     if (found === undefined || seen.includes(undefined)) {
+      // Not found is not gone where something was left unlooked.
+      if (!isWhole) return cannotTell('tooMany')
       return missing({ kind: 'noText', files, branches: away.branches })
     }
     return elsewhere({ kind: 'onBranch', ...found })
@@ -43,20 +46,29 @@ interface BranchPlace {
   readonly at: string
 }
 
+interface AwayPlaces {
+  readonly places: ReadonlyMap<string, BranchPlace>
+  readonly branches: number
+  /** False when there is more than was looked through. */
+  readonly isWhole: boolean
+}
+
 async function onBranches(
   project: ProjectGround,
   words: readonly string[],
   signal: AbortSignal,
-): Promise<{ readonly places: ReadonlyMap<string, BranchPlace>; readonly branches: number }> {
-  if (words.length === 0 || project.ground.past === null) return { places: new Map(), branches: 0 }
-  const all = await project.branches(signal)
+): Promise<AwayPlaces> {
+  if (words.length === 0 || project.ground.past === null) {
+    return { places: new Map(), branches: 0, isWhole: true }
+  }
+  const { all, isWhole } = await project.branches(signal)
   const byBlob = blobPlaces(all)
-  const found = await project.ground.past.wordsIn([...byBlob.keys()], words, signal)
+  const { found, complete } = await project.ground.past.wordsIn([...byBlob.keys()], words, signal)
   const places = [...found].flatMap(([word, blob]) => {
     const place = byBlob.get(blob)
     return place === undefined ? [] : [[word, place] as const]
   })
-  return { places: new Map(places), branches: all.length }
+  return { places: new Map(places), branches: all.length, isWhole: isWhole && complete }
 }
 
 /** Each text once, named by the newest branch that has it. */
