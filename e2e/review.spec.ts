@@ -116,3 +116,33 @@ test('keeps its place while another screen is open, and leaves typing alone', as
   await openScreen(page, 'review')
   await expect(page.getByTestId('progress')).toHaveText('2 of 12')
 })
+
+test('merges two that contradict each other only after a choice, and takes it back', async () => {
+  const { page, base } = running
+  const before = hashTree(base)
+  await page.keyboard.press('Control+2')
+  await cardName(page).waitFor()
+  while ((await cardName(page).innerText()) !== 'Sync port') {
+    await page.keyboard.press('ArrowRight')
+    await settled(page)
+  }
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Merge Sync port' })
+  await dialog.waitFor()
+  await expect(dialog).toContainText('contradict each other')
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Which one stays' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeEnabled()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await line(page, /^Merged Sync port/)
+  expect(hashTree(base)).not.toBe(before)
+  await page.keyboard.press('u')
+  await line(page, /^Taken back/)
+  expect(hashTree(base)).toBe(before)
+})

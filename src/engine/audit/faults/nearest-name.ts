@@ -36,10 +36,16 @@ function hasSameWords(a: string, b: string): boolean {
 
 /** Two neighbours in the wrong order. */
 function isSwap(a: string, b: string): boolean {
-  const at = [...a].findIndex((letter, i) => letter !== b[i])
+  const at = firstDifference(a, b)
   const [one = '', two = ''] = [a[at], a[at + 1]]
   if (at === -1 || /\d/.test(one + two)) return false
   return a.slice(0, at) + two + one + a.slice(at + 2) === b
+}
+
+/** The first unit in which they differ; -1 where the other begins with the whole of the first. */
+function firstDifference(a: string, b: string): number {
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return at
+  return -1
 }
 
 function isSlip(a: string, b: string): boolean {

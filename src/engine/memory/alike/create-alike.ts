@@ -60,7 +60,9 @@ export function createAlike(deps: AlikeDeps): AlikeArea {
     if (known?.revision !== revision) {
       const memories = catalogue.rows(projectId).map(memoryOf)
       // Asking the disk for anything lets what waits have its turn.
-      const pause = () => deps.files.lstat(projectId).then(() => undefined)
+      const pause = async (): Promise<void> => {
+        await deps.files.lstat(projectId)
+      }
       known = { revision, found: await findAlike(memories, { pause }) }
       kept.set(projectId, known)
     }
