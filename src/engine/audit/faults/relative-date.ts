@@ -22,7 +22,7 @@ export const findRelativeDateFaults: FindFaults = (subject) =>
     const seen = new Set<string>()
     return datesOf(subject, text, written)
       .filter((date) => !seen.has(date.text) && seen.add(date.text))
-      .map(({ start, end, line, text: words, absolute, isSure }) => ({
+      .map(({ start, end, line, text: words, absolute, from, to, isSure }) => ({
         kind: 'relative-date' as const,
         file: row.file,
         line,
@@ -31,6 +31,8 @@ export const findRelativeDateFaults: FindFaults = (subject) =>
         end,
         values: {
           absolute,
+          from,
+          to,
           sure: isSure ? 1 : 0,
           writtenOn: isoDay(written.atMs + subject.offsetMinutes(written.atMs) * 60_000),
           source: written.source,

@@ -37,7 +37,7 @@ export function TwinTable<R>({ caption, columns, rows, keyOf }: TwinTableProps<R
                 scope="col"
                 className={cellClass(
                   column.figure,
-                  'font-medium whitespace-nowrap text-soft first-letter:uppercase',
+                  'text-xs font-medium whitespace-nowrap text-soft first-letter:uppercase',
                 )}
               >
                 {column.title}
@@ -70,7 +70,7 @@ export function TwinTable<R>({ caption, columns, rows, keyOf }: TwinTableProps<R
 
 const cellClass = (figure: boolean | undefined, more: string): string =>
   clsx(
-    'px-2 py-1.5 align-middle first:pl-1 last:pr-2',
+    'px-1.5 py-1.5 align-middle first:pl-1 last:pr-2',
     figure === true ? 'text-right' : 'text-left',
     more,
   )

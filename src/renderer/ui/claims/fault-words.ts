@@ -33,10 +33,13 @@ function dateWords(values: Values, language: string, say: Say): string {
   if (!has(values, 'absolute')) return say('relative-date')
   const day = (name: string): string => dayWords(String(values[name] ?? ''), language)
   return say(values['sure'] === 0 ? 'relativeDateMaybe' : 'relativeDateTo', {
-    date: day('absolute'),
+    date: has(values, 'from') ? daysWords(day('from'), day('to')) : day('absolute'),
     written: day('writtenOn'),
   })
 }
+
+/** One day, or the first and the last of several. */
+const daysWords = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
 function conflictWords(values: Values, say: Say): string {
   const named = { ...values, name: values['otherName'] ?? values['other'] }

@@ -128,6 +128,22 @@ const FAULTS: readonly (readonly [Fault['kind'], Fault['values'], string])[] = [
     'Written on Nov 20, 2026, it meant Nov 26, 2026.',
   ],
   [
+    'relative-date',
+    {
+      absolute: 'by 2026-11-30',
+      from: '2026-11-30',
+      to: '2026-11-30',
+      sure: 0,
+      writtenOn: '2026-11-20',
+    },
+    'Written on Nov 20, 2026, it may have meant Nov 30, 2026.',
+  ],
+  [
+    'relative-date',
+    { absolute: 'x', from: '2026-11-23', to: '2026-11-29', sure: 1, writtenOn: '2026-11-20' },
+    'Written on Nov 20, 2026, it meant Nov 23, 2026 – Nov 29, 2026.',
+  ],
+  [
     'conflict',
     { other: 'b.md', otherName: 'local-setup', one: '4000', two: '5000' },
     'It contradicts local-setup: here 4000, there 5000.',
