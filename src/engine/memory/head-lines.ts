@@ -48,6 +48,7 @@ export function readHeadLines(lines: readonly TextLine[]): HeadLines {
 
 // A key as people and the client write it; quoted keys too. A key holds no colon.
 const KEY =
+  // capped: a key ends after 64 characters, so each blank is looked at 64 times at most.
   /^([ \t]*)(?:"([^"]{1,64})"|'([^']{1,64})'|([^\s"'#[\]{}&*!|>%@`,?:-][^:]{0,63}?|-[^\s:][^:]{0,63}?))[ \t]*:(?=[ \t]|$)[ \t]*/u
 // `key:value` without a blank is no YAML, yet its meaning is plain; an address (`https://…`) is not one.
 const TIGHT_KEY = /^([ \t]*)([A-Za-z_][\w-]{0,63}):(?!\/\/)(?=\S)/

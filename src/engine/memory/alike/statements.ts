@@ -61,6 +61,7 @@ const TOKEN = new RegExp(
 const CLAUSE_END = /[.!?;:](?=\s|$|\*)|,(?=\s(?!\d)|$)|[。！？；，：、（）]|[()\n]|\s[–—]\s/u
 const LABEL = /\*\*[^*\n]{1,80}\*\*/gu
 const REJECTED =
+  // capped: a text is read up to MAX_CHARS only.
   /\s(?:instead of|rather than|statt|anstatt|en lugar de|en vez de|au lieu de|em vez de)\s.*$/iu
 const HAN = /\p{Script=Han}/u
 

@@ -16,11 +16,13 @@ const NUMBERED =
 const DATE =
   /^(?:\d{4}-\d{2}(?:-\d{2})?(?:T[\d:.Z+-]*)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-?[qQwWhH]\d{1,2}|[qQ]\d-?\d{4}|\d{1,2}:\d{2})$/
 const TICKET =
+  // capped: isPasswordLike turns away values of more than 128 units first.
   /^#?\d+$|^[A-Z]{2,8}-\d{1,6}$|^(?:line|step|page|issue|rule|case|level|form|field|input|table|day|week|port|node|host|server)-?\d{1,4}$/i
 const ENV_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const CODE =
   /[(){}[\]\\]|^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|::|^--?[a-z]|^[a-z]+(?:_[a-z0-9]+)*_[a-z]*\d?$/
 const ADDRESS =
+  // capped: isPasswordLike turns away values of more than 128 units first.
   /:\/\/|^\d{2,5}\/|^(?:\.{0,2}|~)\/|^[\w.-]+\/[\w./-]+$|^[\w.+-]+@[\w-]+\.\w+$|^\d{1,3}(?:\.\d{1,3}){3}|^[a-z][\w.-]*:\d{2,5}$/i
 
 /** True for what has the looks of a password: it mixes letters with digits or marks, and is no name of anything else. */

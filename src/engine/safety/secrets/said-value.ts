@@ -18,9 +18,11 @@ const MAX_BETWEEN = 64
 const MAX_JOINTS = 4
 
 const JOINT =
+  // capped: it is tried on a window of WINDOW units.
   /\s*(?:[:=：＝|→]|=>|->|~>)\s*|\s+(?:is|was|are|ist|lautet|war|sind|es|son|era|est|é)\s+|\s*(?:是|为|為|改为|改成|设为)\s*/gu
 const ARROW = /→|[=~-]>/
 const FILLER =
+  // capped: it is tried on a window of WINDOW units.
   /^(?:(?:now|still|currently|just|set to|called|jetzt|noch|aktuell|auf|ahora|todavía|现在|仍)\s*(?::\s*)?|[*_|]{1,3}\s*)+/iu
 const SENTENCE_END = /[.!?;。！？；]\s|[。！？；\n]/u
 const QUOTED = /^(["'`“”‘’„«「『])([^"'`“”‘’«»」』\n]{1,128})["'`“”‘’»」』]/u

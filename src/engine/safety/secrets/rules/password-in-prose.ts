@@ -10,11 +10,13 @@ const WORD =
 const ABOUT =
   /^(?:['’]s)?[\s_-]{0,2}(?:hash|length|polic|reset|form\b|field|manager|rotation|rule|expir|min|max|hashing|algorithm|column|page|prompt|strength|file|store|check|validation|input|change|länge|regel|richtlinie|feld|longitud|política|长度|规则|策略|哈希|重置|字段)/iu
 const COUNTED =
+  // capped: what follows a value is cut to the window of saidValues, 140 units.
   /^\s*(?:characters?|chars?|letters|digits|days?|weeks?|months?|hours?|minutes?|bits?|times|attempts|zeichen|ziffern|tage|stunden|caracteres|dígitos|días|位|个|天|次)/iu
 const PIN_WORD =
   /(?<![\p{L}\p{N}])(?:pin|pin[ -]?code|passcode|zugangscode|door code|türcode|código)(?![\p{L}\p{N}])/iuy
 const PIN_BEGINS = /pin|passcode|zugangscode|door code|türcode|código/gi
 const BEFORE =
+  // capped: only BEFORE_WINDOW units before the word are looked at.
   /([^\s"'`“”„«»「」|,;:()<>]{5,64})["'`“”’»」]?\s{1,3}(?:as|is|als|ist|como|es)\s{1,3}(?:(?:the|a|an|our|its|his|her|their|das|sein|unser|la|el|su|new|old|root|admin|neues)\s{1,3}){0,3}["'`]?$/iu
 const BEFORE_WINDOW = 96
 

@@ -2,8 +2,10 @@ import { isPlaceholder } from '../placeholder'
 import { valuesOf, type SecretRule } from '../secret-rule'
 
 const URL_PATTERN =
+  // capped: every repetition ends after 200 characters at the latest.
   /(?<![A-Za-z0-9])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/"'`<>|]{0,100}:)([^\s@/"'`<>|]{3,200})(?=@[A-Za-z0-9[_$-])/g
 const PAIR_PATTERN =
+  // capped: every repetition ends after 200 characters at the latest.
   /(?<![A-Za-z])((?:password|pwd|accountkey|sharedaccesskey)[ \t]{0,3}=[ \t]{0,3})([^\s;"'`]{4,200})(?=;|["'`])/gi
 
 const DULL = new Set(['password', 'pass', 'passwd', 'pwd', 'secret', 'user', 'token', 'test'])
