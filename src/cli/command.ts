@@ -67,6 +67,7 @@ export const exitCodeOf: { readonly [C in ErrorCode]: 2 | 3 | 4 } = {
   'path.refused': 3,
   'history.conflict': 3,
   'lock.held': 3,
+  'run.cancelled': 4,
   'file.missing': 4,
   'file.unreadable': 4,
   'file.tooLarge': 4,

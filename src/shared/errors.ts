@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'history.unknown'
   | 'history.conflict'
   | 'lock.held'
+  | 'run.cancelled'
   | 'settings.invalid'
   | 'internal'
 

@@ -50,7 +50,7 @@ export const auditCommand: Command = {
       return resultOf(report, slug)
     } catch (error) {
       if (!signal.aborted) throw error
-      throw new AppError('internal', 'The audit was cancelled. Nothing of it was kept.')
+      throw new AppError('run.cancelled', 'The audit was cancelled. Nothing of it was kept.')
     } finally {
       silence()
     }
