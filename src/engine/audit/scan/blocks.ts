@@ -24,6 +24,8 @@ const SHELLS = new Set(
   'sh bash zsh fish shell shell-session console terminal powershell ps1 pwsh cmd bat'.split(' '),
 )
 
+const LINE_END = 10
+
 /** Nobody writes longer paragraphs: what is longer is cut, so that the first names never cost the whole. */
 const LONGEST_BLOCK = 32_768
 
@@ -43,6 +45,12 @@ function* wholeBlocks(text: string): Generator<Block> {
   let fence: Fence | null = null
   let open: Block | null = null
   for (let at = bodyStart(text); at <= text.length;) {
+    if (fence === null && text.charCodeAt(at) === LINE_END) {
+      if (open !== null) yield open
+      open = null
+      at += 1
+      continue
+    }
     const line = lineAt(text, at)
     at = line.end + 1
     if (fence !== null) {

@@ -29,9 +29,12 @@ const isWideBracket = (code: number): boolean =>
   code === 0xab ||
   code === 0xbb
 
-const ENDS = '`"<>|()[]{}*,;!='
+/** By the code of the character; it is asked of nearly every character of a text. */
+const ENDS: readonly boolean[] = Array.from({ length: 0x80 }, (_, code) =>
+  isGap(code) ? true : '`"<>|()[]{}*,;!='.includes(String.fromCharCode(code)),
+)
 
 /** What ends a bare word: gaps, quotation marks, brackets, and signs that stand between words. */
 export function endsWord(code: number): boolean {
-  return isGap(code) || ENDS.includes(String.fromCharCode(code))
+  return code < 0x80 ? ENDS[code] === true : isGap(code)
 }
