@@ -198,3 +198,56 @@ test('prints tables for a person', async () => {
   expect(exitCode).toBe(0)
   expect(out).toContain('tide-tables')
 })
+
+const looks: readonly (readonly [words: readonly string[], project: string, exitCode: number])[] = [
+  [['stale'], 'tide-tables', 0],
+  [['audit'], 'tide-tables', 1],
+  [['audit', '--deep'], 'tide-tables', 1],
+  [['audit', '--deep'], 'quiet-garden', 0],
+  [['duplicates'], 'lantern-shop', 1],
+  [['duplicates'], 'quiet-garden', 0],
+  [['secrets'], 'quiet-garden', 0],
+  [['review'], 'tide-tables', 0],
+]
+
+for (const [[command = '', ...options], project, exitCode] of looks) {
+  const said = [command, project, ...options].join(' ')
+  test(`answers "${said}" with ${exitCode} and changes no byte`, async () => {
+    const before = fingerprint(sample.base)
+    const answer = await asked(command, slugOf(project), ...options)
+    expect([answer.exitCode, typeof answer.json]).toEqual([exitCode, 'object'])
+    expect(fingerprint(sample.base)).toBe(before)
+  })
+}
+
+test('keeps, puts off, pins, ignores, fixes and merges, and undo gives back bytes and times', async () => {
+  const tide = slugOf('tide-tables')
+  const before = fingerprint(sample.base)
+  const { json } = await asked('audit', tide, '--deep')
+  const { memories } = json as { memories: { claims: { id: string; verdict: string }[] }[] }
+  const missing = memories
+    .flatMap(({ claims }) => claims)
+    .find(({ verdict }) => verdict === 'missing')
+  const acts: readonly (readonly string[])[] = [
+    ['keep', tide, 'project_redis_cache.md'],
+    ['later', tide, 'project_release_plan.md', '--days', '3'],
+    ['ignore', tide, missing!.id],
+    ['pin', tide, 'project_redis_cache.md'],
+    ['fix', tide],
+    ['merge', slugOf('lantern-shop'), 'project_checkout.md', 'project_checkout_flow.md'],
+  ]
+  const changes: string[] = []
+  for (const words of acts) {
+    const answer = await asked(...words)
+    expect([words[0], answer]).toMatchObject([
+      words[0],
+      { exitCode: 0, json: { change: expect.any(String) } },
+    ])
+    changes.push((answer.json as { change: string }).change)
+  }
+  expect(fingerprint(sample.base)).not.toBe(before)
+  for (const id of changes.reverse()) {
+    expect(await asked('undo', id)).toMatchObject({ exitCode: 0 })
+  }
+  expect(fingerprint(sample.base)).toBe(before)
+})
