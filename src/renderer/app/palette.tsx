@@ -51,6 +51,7 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
       label={t('palette.label')}
       filter={scoreItem}
       loop
+      disablePointerSelection
       className="flex max-h-[60vh] flex-col"
     >
       <Command.Input

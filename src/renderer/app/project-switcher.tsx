@@ -66,7 +66,13 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
       />
     ))
   return (
-    <Command label={t('switchProject')} loop className="flex max-h-[60vh] flex-col">
+    <Command
+      label={t('switchProject')}
+      loop
+      // The pointer that happens to lie where the list opens chooses nothing.
+      disablePointerSelection
+      className="flex max-h-[60vh] flex-col"
+    >
       <Command.Input
         aria-label={t('findProject')}
         placeholder={t('findProject')}
@@ -95,7 +101,7 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
 }
 
 export const ITEM =
-  'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 text-base data-[selected=true]:bg-selected'
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 text-base hover:bg-hover data-[selected=true]:bg-selected'
 
 function ListGroup({
   heading,

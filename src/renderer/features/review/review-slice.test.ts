@@ -53,6 +53,13 @@ beforeEach(async () => {
 })
 
 describe('acts', () => {
+  it('takes back an act that is still bringing the next card', async () => {
+    const keeping = act().keep()
+    const undoing = act().undoLast()
+    await Promise.all([keeping, undoing])
+    expect([deeds(), shown(), state().last?.kind]).toEqual([[], 'a.md', 'undone'])
+  })
+
   it('shows the next card after each, and the end after the last', async () => {
     await act().keep()
     expect([shown(), state().last]).toEqual([

@@ -60,8 +60,17 @@ export const createReviewSlice =
       await readCard(false)
     }
 
+    let acting: Promise<void> = Promise.resolve()
+
     /** Does one thing at a time, and puts it on the sitting's list. */
-    const act = async (
+    const act = (...parts: Parameters<typeof doAct>): Promise<void> => {
+      if (get().busy) return Promise.resolve()
+      const doing = doAct(...parts)
+      acting = doing.catch(() => undefined)
+      return doing
+    }
+
+    const doAct = async (
       kind: DeedKind,
       about: {
         readonly files: readonly string[]
@@ -70,7 +79,6 @@ export const createReviewSlice =
       },
       work: () => Promise<Changed>,
     ): Promise<void> => {
-      if (get().busy) return
       set({ busy: true })
       try {
         const { change } = await work()
@@ -244,6 +252,8 @@ export const createReviewSlice =
         if (sitting !== null) await showAt(nextUndecided(sitting, -1))
       },
       async undoLast() {
+        // An undo that is asked for while the next card is still coming is meant, not a slip.
+        await acting
         const deed = get().sitting?.deeds.at(-1)
         if (deed === undefined || get().busy) return []
         set({ busy: true })
