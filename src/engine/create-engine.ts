@@ -131,7 +131,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     secrets: createSecrets({
       catalogue,
       findSecrets,
-      projectTitle: (id) => titleOf(stores.get(id)),
+      projectTitle: titleById,
     }),
     review: createReview({
       ...common,

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { MemoryType } from '../../../shared/memory'
-import type { ProjectStaleness, StaleDot, StaleMoment } from '../../../shared/staleness'
+import type {
+  ActionCounts,
+  ProjectStaleness,
+  StaleDot,
+  StaleMoment,
+} from '../../../shared/staleness'
 import { TypeBadge } from '../../ui/type-badge'
 import { bandOf } from './dot-words'
 import type { TypeRow } from './figures'
@@ -17,6 +22,31 @@ const typeCell = ({ type }: { readonly type: MemoryType }) => (
     <TypeBadge type={type} />
   </span>
 )
+
+/** Columns that several of the tables have. */
+function useSharedColumns() {
+  const { t, i18n } = useTranslation(['staleness', 'ui'])
+  const memoriesColumn = {
+    id: 'memories',
+    title: t('column.memories'),
+    figure: true,
+    cell: ({ memories }: { readonly memories: number }) => countWords(memories, i18n.language),
+  }
+  const meanColumn = {
+    id: 'mean',
+    title: t('column.mean'),
+    figure: true,
+    cell: ({ meanScore }: { readonly meanScore: number }) => exactScore(meanScore, i18n.language),
+  }
+  const actionColumns = <R,>(countsOf: (row: R) => ActionCounts): readonly TwinColumn<R>[] =>
+    ACTIONS.map((action) => ({
+      id: action,
+      title: t(`ui:action.${action}`),
+      figure: true,
+      cell: (row) => countWords(countsOf(row)[action], i18n.language),
+    }))
+  return { memoriesColumn, meanColumn, actionColumns }
+}
 
 interface DotTableProps {
   readonly dots: readonly StaleDot[]
@@ -67,21 +97,12 @@ export function DotTable({ dots, onOpen }: DotTableProps) {
 
 /** The bars by type as rows. */
 export function TypeTable({ rows }: { readonly rows: readonly TypeRow[] }) {
-  const { t, i18n } = useTranslation(['staleness', 'ui'])
+  const { t } = useTranslation(['staleness', 'ui'])
+  const { memoriesColumn, actionColumns } = useSharedColumns()
   const columns: readonly TwinColumn<TypeRow>[] = [
     { id: 'type', title: t('column.type'), cell: typeCell },
-    ...ACTIONS.map((action) => ({
-      id: action,
-      title: t(`ui:action.${action}`),
-      figure: true,
-      cell: (row: TypeRow) => countWords(row[action], i18n.language),
-    })),
-    {
-      id: 'memories',
-      title: t('column.memories'),
-      figure: true,
-      cell: ({ memories }) => countWords(memories, i18n.language),
-    },
+    ...actionColumns<TypeRow>((row) => row),
+    memoriesColumn,
   ]
   return (
     <TwinTable
@@ -101,6 +122,7 @@ interface ProjectTableProps {
 /** Every project as a row, worst first, also those that the chart has no room for. */
 export function ProjectTable({ projects, onChoose }: ProjectTableProps) {
   const { t, i18n } = useTranslation(['staleness', 'ui'])
+  const { memoriesColumn, meanColumn, actionColumns } = useSharedColumns()
   const columns: readonly TwinColumn<ProjectStaleness>[] = [
     {
       id: 'project',
@@ -117,24 +139,9 @@ export function ProjectTable({ projects, onChoose }: ProjectTableProps) {
       figure: true,
       cell: ({ due }) => countWords(due, i18n.language),
     },
-    ...ACTIONS.map((action) => ({
-      id: action,
-      title: t(`ui:action.${action}`),
-      figure: true,
-      cell: ({ counts }: ProjectStaleness) => countWords(counts[action], i18n.language),
-    })),
-    {
-      id: 'memories',
-      title: t('column.memories'),
-      figure: true,
-      cell: ({ memories }) => countWords(memories, i18n.language),
-    },
-    {
-      id: 'mean',
-      title: t('column.mean'),
-      figure: true,
-      cell: ({ meanScore }) => exactScore(meanScore, i18n.language),
-    },
+    ...actionColumns<ProjectStaleness>(({ counts }) => counts),
+    memoriesColumn,
+    meanColumn,
   ]
   return (
     <TwinTable
@@ -149,26 +156,12 @@ export function ProjectTable({ projects, onChoose }: ProjectTableProps) {
 /** The moments as rows, newest first. */
 export function TimeTable({ moments }: { readonly moments: readonly StaleMoment[] }) {
   const { t, i18n } = useTranslation(['staleness', 'ui'])
+  const { memoriesColumn, meanColumn, actionColumns } = useSharedColumns()
   const columns: readonly TwinColumn<StaleMoment>[] = [
     { id: 'day', title: t('column.day'), cell: ({ atMs }) => dayWords(atMs, i18n.language, true) },
-    {
-      id: 'mean',
-      title: t('column.mean'),
-      figure: true,
-      cell: ({ meanScore }) => exactScore(meanScore, i18n.language),
-    },
-    ...ACTIONS.map((action) => ({
-      id: action,
-      title: t(`ui:action.${action}`),
-      figure: true,
-      cell: ({ counts }: StaleMoment) => countWords(counts[action], i18n.language),
-    })),
-    {
-      id: 'memories',
-      title: t('column.memories'),
-      figure: true,
-      cell: ({ memories }) => countWords(memories, i18n.language),
-    },
+    meanColumn,
+    ...actionColumns<StaleMoment>(({ counts }) => counts),
+    memoriesColumn,
   ]
   return (
     <TwinTable
