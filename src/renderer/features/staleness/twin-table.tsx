@@ -37,7 +37,7 @@ export function TwinTable<R>({ caption, columns, rows, keyOf }: TwinTableProps<R
                 scope="col"
                 className={cellClass(
                   column.figure,
-                  'text-xs font-medium whitespace-nowrap text-soft first-letter:uppercase',
+                  'text-xs font-medium text-soft first-letter:uppercase',
                 )}
               >
                 {column.title}
