@@ -32,9 +32,18 @@ function readOrEmpty(file: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
+/** One round in eight lets the folder be for a while: else no write could end between two rounds. */
+const ROUNDS_TO_A_REST = 8
+const LONGEST_REST_MS = 8
+
 function swap(folder: string, outside: string): void {
   fs.renameSync(folder, `${folder}.real`)
   fs.symlinkSync(outside, folder)
   fs.unlinkSync(folder)
   fs.renameSync(`${folder}.real`, folder)
+  if (Math.random() * ROUNDS_TO_A_REST < 1) restMs(Math.random() * LONGEST_REST_MS)
+}
+
+function restMs(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
