@@ -30,6 +30,10 @@ const ENGINE_EXTRA = {
   home: ['staleness'],
   projects: ['staleness'],
   review: ['staleness', 'audit'],
+  agent: [],
+  extraction: ['agent'],
+  recall: ['agent'],
+  dream: ['agent', 'audit', 'extraction', 'staleness'],
 }
 const engineAreas = foldersOf('src/engine')
 const features = foldersOf('src/renderer/features')
@@ -42,7 +46,14 @@ const zones = [
   zone(
     'adapters',
     '.',
-    ['adapters', 'shared', 'engine/ports.ts', 'engine/ground-ports.ts', 'testing'],
+    [
+      'adapters',
+      'shared',
+      'engine/ports.ts',
+      'engine/ground-ports.ts',
+      'engine/model-ports.ts',
+      'testing',
+    ],
     'Adapters know ports, not the engine.',
   ),
   zone(
@@ -75,6 +86,7 @@ const zones = [
           ...(ENGINE_EXTRA[area] ?? []),
           'ports.ts',
           'ground-ports.ts',
+          'model-ports.ts',
           'engine.ts',
         ],
         'Engine areas stand on memory, location, transcripts, safety and history only.',

@@ -27,6 +27,7 @@ export function readNodeEnvironment(
     home: os.homedir(),
     platform: system,
     managedSettings: MANAGED_SETTINGS[system],
+    processId: process.pid,
     isAlive: isProcessAlive,
   }
 }

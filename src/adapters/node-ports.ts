@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Ports } from '../engine/ports'
+import { createAnthropicClient } from './anthropic-client'
 import { createChokidarWatcher } from './chokidar-watcher'
 import { createGroundReader } from './ground/ground-reader'
 import { createUrlProbe } from './ground/url-probe'
@@ -14,6 +15,7 @@ import { createPinnedVersions } from './pinned-versions'
 import { createProcessLock, isProcessAlive } from './process-lock'
 import { createSecretlintScanner } from './secretlint-scanner'
 import { createSystemClock } from './system-clock'
+import { createSystemTimer } from './system-timer'
 import { createUlidIds } from './ulid-ids'
 
 /**
@@ -49,5 +51,7 @@ export function createNodePorts({
     secretScanner: createSecretlintScanner(),
     ground: createGroundReader(),
     urls: createUrlProbe(),
+    timer: createSystemTimer(),
+    model: createAnthropicClient(),
   }
 }

@@ -5,6 +5,7 @@ import { createKeptReports } from './audit/kept-reports'
 import { createClaimVerifier } from './audit/verify/create-claim-verifier'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
+import { createDreams } from './dream/create-dreams'
 import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
@@ -140,6 +141,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       reportOf: (id) => audit.report(id),
       alikeOf: async (id, file) => alikeTo(file, await alike.list(id)),
     }),
+    dreams: createDreams(),
     home: createHome({
       ...common,
       projects,

@@ -7,6 +7,19 @@ import type {
   ExportFormat,
   FixPlan,
 } from '../shared/audit'
+import type {
+  DreamDecision,
+  DreamEngine,
+  DreamEstimate,
+  DreamEvent,
+  DreamMode,
+  DreamRecord,
+  DreamStart,
+  DreamStarter,
+  DreamState,
+  DreamStatus,
+  DreamSummary,
+} from '../shared/dream'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../shared/history'
 import type { DoctorCheck, HomeView } from '../shared/home'
 import type { IndexFix, IndexRepair, IndexReport, IndexView } from '../shared/index-file'
@@ -23,7 +36,13 @@ import type {
   NewMemory,
   SaveOutcome,
 } from '../shared/memory'
-import type { ProjectSummary, ResolvedMemory, SessionSummary } from '../shared/project'
+import type {
+  ProjectSummary,
+  ResolvedMemory,
+  SessionSummary,
+  TranscriptExcerpt,
+  TranscriptHit,
+} from '../shared/project'
 import type { ReviewCard, ReviewQueue } from '../shared/review'
 import type { SearchAnswer } from '../shared/search'
 import type { SecretHit } from '../shared/secrets'
@@ -49,6 +68,7 @@ export interface Engine {
   readonly alike: AlikeArea
   readonly secrets: SecretsArea
   readonly review: ReviewArea
+  readonly dreams: DreamsArea
   readonly home: HomeArea
   readonly doctor: DoctorArea
   /**
@@ -70,6 +90,8 @@ export type EngineEvent =
   | { readonly kind: 'history'; readonly undo: Change | null }
   | { readonly kind: 'audit'; readonly state: AuditState | null }
   | { readonly kind: 'auditEnded'; readonly runId: string; readonly outcome: AuditOutcome }
+  | { readonly kind: 'dream'; readonly state: DreamState | null }
+  | { readonly kind: 'dreamEnded'; readonly summary: DreamSummary }
   | { readonly kind: 'trouble'; readonly message: string }
 
 export interface SettingsArea {
@@ -150,6 +172,64 @@ export interface ArchiveArea {
 
 export interface SessionsArea {
   list(projectId: string): Promise<readonly SessionSummary[]>
+  /** @throws `file.missing` when it was swept */
+  excerpt(
+    projectId: string,
+    place: { readonly sessionId: string; readonly line: number; readonly around: number },
+  ): Promise<TranscriptExcerpt>
+  /** Lines in which all the words occur, newest first; lines are found by bytes and only hits are parsed. */
+  search(
+    projectId: string,
+    words: string,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<readonly TranscriptHit[]>
+}
+
+export interface DreamRequest {
+  readonly projectId: string
+  readonly engine: DreamEngine
+  readonly mode: DreamMode
+  readonly startedBy: DreamStarter
+  /** Passes over the gates of time, throttle and sessions, never over enabled and lock. */
+  readonly force: boolean
+  readonly budgetUsd?: number
+}
+
+export interface DreamsArea {
+  /** Reads only: no stamp, no lock. */
+  status(projectId: string | null): Promise<readonly DreamStatus[]>
+  estimate(projectId: string, engine: DreamEngine): Promise<DreamEstimate>
+  /** Begins in the background. @throws `lock.held` with the owner, `model.keyMissing` */
+  start(request: DreamRequest): Promise<DreamStart>
+  /** Runs and waits; for the command line. @throws as `start` */
+  run(
+    request: DreamRequest,
+    signal: AbortSignal,
+    onEvent?: (event: DreamEvent) => void,
+  ): Promise<DreamRecord>
+  cancel(runId: string, afterStep: boolean): Promise<boolean>
+  state(): DreamState | null
+  list(projectId: string | null): Promise<readonly DreamSummary[]>
+  /** @throws `run.unknown` */
+  read(runId: string): Promise<DreamRecord>
+  decide(runId: string, decisions: readonly DreamDecision[]): Promise<DreamRecord>
+  apply(
+    runId: string,
+    ids?: readonly string[],
+  ): Promise<{ readonly record: DreamRecord; readonly change: string }>
+  discard(runId: string): Promise<DreamRecord>
+  undo(
+    runId: string,
+    ids?: readonly string[],
+  ): Promise<{ readonly record: DreamRecord; readonly outcome: UndoOutcome }>
+  /**
+   * One look of the scheduler: stamps it, evaluates every project that may dream by itself and starts at
+   * most one. Answers the run, or null.
+   */
+  look(): Promise<DreamStart | null>
+  /** Plays a recorded run as if it happened now, into a record of its own; asks no model. */
+  playDemo(): Promise<{ readonly runId: string }>
 }
 
 export interface HistoryArea {

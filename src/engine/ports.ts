@@ -1,4 +1,5 @@
 import type { GroundReader, UrlProbe } from './ground-ports'
+import type { ModelClient } from './model-ports'
 
 /**
  * What the engine asks of the world. Each port has a real adapter in src/adapters, a fake in
@@ -14,6 +15,14 @@ export interface Clock {
   nowMs(): number
   /** Minutes east of UTC at that moment, for local dates. */
   offsetMinutes(atMs: number): number
+}
+
+/** Waiting, for work that must wait: heartbeats, caps of minutes, gathering of events. */
+export interface Timer {
+  /** Resolves after that time, or at once when the signal aborts; never rejects. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+  /** Calls again and again until the answer is called; never twice at once, and keeps no process alive. */
+  every(ms: number, work: () => Promise<void>): () => void
 }
 
 /** Makes ids that sort by the time they were made: 26 characters of `0-9A-Z`. */
@@ -37,6 +46,8 @@ export interface Environment {
   readonly platform: 'linux' | 'mac' | 'windows'
   /** Where an administrator's settings.json lies on this system, highest first. */
   readonly managedSettings: readonly string[]
+  /** Our own process. */
+  readonly processId: number
   /** True when the process id belongs to a running process. */
   isAlive(processId: number): boolean
 }
@@ -254,6 +265,8 @@ export interface Ports {
   readonly secretScanner: SecretScanner
   readonly ground: GroundReader
   readonly urls: UrlProbe
+  readonly timer: Timer
+  readonly model: ModelClient
 }
 
 /** What only the machine can tell and only doctor asks. */

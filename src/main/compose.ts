@@ -106,6 +106,11 @@ export function composeApp(options: LaunchOptions): RunningApp {
         return (await shell.openPath(file)) === ''
       },
       showInFolder: (file) => shell.showItemInFolder(file),
+      key: {
+        state: () => Promise.resolve({ kind: 'none' }),
+        set: () => Promise.resolve({ kind: 'none' }),
+        forget: () => Promise.resolve({ kind: 'none' }),
+      },
       chooseFolder: (title) => chooseFolder(current(), title),
       saveText: (fileName, text) => saveText(current(), fileName, text),
     }

@@ -86,6 +86,14 @@ function tellWindow(event: EngineEvent): void {
       tell('audit.finished', { runId: event.runId, outcome: event.outcome })
       return
     }
+    case 'dream': {
+      tell('dream.progress', { state: event.state })
+      return
+    }
+    case 'dreamEnded': {
+      tell('dream.finished', { summary: event.summary })
+      return
+    }
     case 'trouble': {
       tell('app.problem', { message: event.message })
       return

@@ -1,7 +1,7 @@
 import type { ScreenId } from './screens'
 
 /** In which menu a command stands. */
-export type CommandMenu = 'file' | 'edit' | 'view' | 'go' | 'memory' | 'help'
+export type CommandMenu = 'file' | 'edit' | 'view' | 'go' | 'memory' | 'dream' | 'help'
 
 /** One thing the app can be told to do, wherever it is said: menu, palette, key, tray. */
 export interface CommandRow {
@@ -34,6 +34,7 @@ export const COMMANDS = {
   'theme.dark': { menu: 'view' },
   'go.home': { menu: 'go', accelerator: 'CmdOrCtrl+1', screen: 'home' },
   'go.review': { menu: 'go', accelerator: 'CmdOrCtrl+2', screen: 'review' },
+  'go.dreams': { menu: 'go', accelerator: 'CmdOrCtrl+3', screen: 'dreams' },
   'go.memories': { menu: 'go', accelerator: 'CmdOrCtrl+4', screen: 'memories' },
   'go.index': { menu: 'go', screen: 'index' },
   'go.archive': { menu: 'go', screen: 'archive' },
@@ -60,6 +61,14 @@ export const COMMANDS = {
   'review.undo': { menu: 'memory', key: 'KeyU', only: ['review'] },
   'audit.paths': { menu: 'memory', only: ['audit'] },
   'audit.deep': { menu: 'memory', only: ['audit'] },
+  'dream.now': { menu: 'dream', accelerator: 'CmdOrCtrl+D' },
+  'dream.cancel': { menu: 'dream' },
+  'dream.result': { menu: 'dream' },
+  'dream.accept': { menu: 'dream', key: 'KeyA', only: ['dreams'] },
+  'dream.reject': { menu: 'dream', key: 'KeyR', only: ['dreams'] },
+  'dream.edit': { menu: 'dream', key: 'KeyE', only: ['dreams'] },
+  'dream.acceptSafe': { menu: 'dream', key: 'Shift+KeyA', only: ['dreams'] },
+  'dream.apply': { menu: 'dream', accelerator: 'CmdOrCtrl+Enter', only: ['dreams'] },
   keys: { menu: 'help', key: 'Shift+Slash' },
 } as const satisfies Readonly<Record<string, CommandRow>>
 

@@ -20,6 +20,9 @@ export type ErrorCode =
   | 'history.conflict'
   | 'lock.held'
   | 'run.cancelled'
+  | 'run.unknown'
+  | 'model.keyMissing'
+  | 'model.failed'
   | 'settings.invalid'
   | 'internal'
 

@@ -81,3 +81,38 @@ export interface SessionSummary {
   /** A sentence, where the file could not be read to its end. */
   readonly problem?: string
 }
+
+/** Some lines of a transcript around one that is evidence, as a person reads them. */
+export interface TranscriptExcerpt {
+  readonly sessionId: string
+  /** Absolute path of the transcript. */
+  readonly path: string
+  /** The 1-based line that was asked for. */
+  readonly line: number
+  readonly lines: readonly TranscriptEntry[]
+  readonly hasEarlier: boolean
+  readonly hasLater: boolean
+}
+
+/** One line of a transcript in words: what was said, called or answered. */
+export interface TranscriptEntry {
+  /** 1-based. */
+  readonly line: number
+  readonly by: 'person' | 'assistant' | 'tool' | 'system'
+  readonly atMs: number | null
+  /** At most 4,000 characters; credentials are masked. */
+  readonly text: string
+  readonly isCut: boolean
+}
+
+/** A line of a transcript in which the words occur. */
+export interface TranscriptHit {
+  readonly sessionId: string
+  readonly path: string
+  /** 1-based. */
+  readonly line: number
+  readonly atMs: number | null
+  readonly by: TranscriptEntry['by']
+  /** The words with what stands around them, at most 300 characters. */
+  readonly text: string
+}

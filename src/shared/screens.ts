@@ -2,6 +2,7 @@
 export const SCREENS = [
   'home',
   'review',
+  'dreams',
   'memories',
   'index',
   'archive',

@@ -1,3 +1,6 @@
+import type { DreamSettings, NoticeSettings } from './dream'
+import type { ModelSettings } from './model'
+
 /** Limits of the client that a person may adjust when theirs differs; each constant's source stands in engine/memory/limits.ts. */
 export interface ClientLimits {
   readonly indexLines: number
@@ -32,6 +35,9 @@ export interface Settings {
   readonly archiveOutside: boolean
   /** Audits may ask whether addresses in memories still answer; off until a person switches it on. */
   readonly checkUrls: boolean
+  readonly dreams: DreamSettings
+  readonly model: ModelSettings
+  readonly notices: NoticeSettings
 }
 
 /** A config folder that is looked at, or one that is not and why it is mentioned. */

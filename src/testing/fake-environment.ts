@@ -7,6 +7,7 @@ export function fakeEnvironment(changes: Partial<Environment> = {}): Environment
     home: '/home/ana',
     platform: 'linux',
     managedSettings: ['/etc/claude-code/managed-settings.json'],
+    processId: 4242,
     isAlive: () => false,
     ...changes,
   }

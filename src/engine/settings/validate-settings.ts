@@ -1,4 +1,5 @@
 import type { ClientLimits, Settings } from '../../shared/settings'
+import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
 import { recordOf } from '../location/auto-memory'
 import { isAbsolutePath } from '../location/paths'
 
@@ -24,6 +25,47 @@ const CHECKS: { readonly [F in keyof Settings]: Check } = {
   savedFilters: listOf(savedFilter),
   archiveOutside: flag,
   checkUrls: flag,
+  dreams: fields({
+    isScheduled: flag,
+    lookEveryMinutes: wholeNumber(1, 1_440),
+    engine: oneOf([...DREAM_ENGINES, 'auto']),
+    mode: oneOf(DREAM_MODES),
+    budget: fields({
+      turns: wholeNumber(1, 1_000),
+      tokens: wholeNumber(1, 1_000_000_000),
+      usd: amount,
+      writes: wholeNumber(0, 10_000),
+      minutes: wholeNumber(1, 1_440),
+    }),
+    offProjects: listOf(text),
+    pausedUntilMs: (value) => (value === null ? null : amount(value)),
+    countPrograms: flag,
+    includeTeam: flag,
+  }),
+  model: fields({
+    baseUrl: webAddress,
+    names: fields({ dream: text, extraction: text, recall: text }),
+    prices: listOf(
+      fields({
+        model: text,
+        inputUsd: amount,
+        outputUsd: amount,
+        cacheWriteUsd: amount,
+        cacheReadUsd: amount,
+        asOf: text,
+      }),
+    ),
+  }),
+  notices: fields({
+    waiting: flag,
+    applied: flag,
+    failed: flag,
+    overLimit: flag,
+    clientWrote: flag,
+    reviewDue: flag,
+    quietFromHour: wholeNumber(0, 23),
+    quietToHour: wholeNumber(0, 23),
+  }),
 }
 
 /** A field that cannot be kept, and why. */
@@ -78,6 +120,37 @@ function folder(value: unknown): string | null {
   const trouble = text(value)
   if (trouble !== null || typeof value !== 'string') return trouble
   return isAbsolutePath(value) || value.startsWith('~/') ? null : 'must be an absolute path'
+}
+
+/** Every field must be there; the first that is wrong is named. */
+function fields(checks: Readonly<Record<string, Check>>): Check {
+  return (value) => {
+    const given = recordOf(value)
+    for (const [name, check] of Object.entries(checks)) {
+      const trouble = check(given[name])
+      if (trouble !== null) return `has "${name}", which ${trouble}`
+    }
+    return null
+  }
+}
+
+function wholeNumber(least: number, most: number): Check {
+  return (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? null
+      : `must be a whole number from ${least} to ${most}`
+}
+
+function amount(value: unknown): string | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+    ? null
+    : 'must be a number from 0 up'
+}
+
+function webAddress(value: unknown): string | null {
+  const trouble = text(value)
+  if (trouble !== null || value === '' || typeof value !== 'string') return trouble
+  return /^https?:\/\//.test(value) ? null : 'must begin with http:// or https://'
 }
 
 function oneOf(allowed: readonly string[]): Check {

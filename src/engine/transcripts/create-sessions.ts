@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors'
 import type { SessionSummary } from '../../shared/project'
 import type { SessionsArea } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
@@ -35,6 +36,8 @@ export function createSessions(deps: SessionsDeps): SessionsArea {
       )
       return eachOnce(found.filter((one) => one !== null)).sort(newestFirst)
     },
+    excerpt: () => Promise.reject(new AppError('internal', 'Not there yet.')),
+    search: () => Promise.resolve([]),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AppStart } from '../../shared/ipc/contract'
+import type { KeyState } from '../../shared/model'
 import type { Settings } from '../../shared/settings'
 import type { AppChannel } from './engine-protocol'
 import type { Handlers } from './handlers'
@@ -13,6 +14,11 @@ export interface AppHandlerDeps {
   readonly pathOf: (projectId: string, file: string) => Promise<string>
   readonly openInEditor: (path: string) => Promise<boolean>
   readonly showInFolder: (path: string) => void
+  readonly key: {
+    readonly state: () => Promise<KeyState>
+    readonly set: (key: string) => Promise<KeyState>
+    readonly forget: () => Promise<KeyState>
+  }
   readonly chooseFolder: (title: string) => Promise<string | null>
   /** Null when the person cancelled. @throws `disk.denied` and the like when it cannot be written */
   readonly saveText: (fileName: string, text: string) => Promise<string | null>
@@ -33,6 +39,9 @@ export function appHandlers(deps: AppHandlerDeps): Handlers<AppChannel> {
       return { shown: true }
     },
     'app.saveText': async ({ fileName, text }) => ({ path: await deps.saveText(fileName, text) }),
+    'key.state': () => deps.key.state(),
+    'key.set': ({ key }) => deps.key.set(key),
+    'key.forget': () => deps.key.forget(),
     'app.chooseFolder': async ({ title }) => ({ path: await deps.chooseFolder(title) }),
   }
 }

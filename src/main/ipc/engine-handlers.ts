@@ -8,6 +8,7 @@ export function engineHandlers(engine: Engine): Handlers<EngineChannel> {
     ...memoryHandlers(engine),
     ...indexHandlers(engine),
     ...judgingHandlers(engine),
+    ...dreamHandlers(engine),
     ...otherHandlers(engine),
   }
 }
@@ -78,7 +79,33 @@ function judgingHandlers(engine: Engine): Handlers<JudgingChannel> {
   }
 }
 
-type OtherChannel = Exclude<EngineChannel, Area<'memory' | 'draft' | 'index'> | JudgingChannel>
+/** Dreams asked for by hand pass over the gates that only hold back dreams that start by themselves. */
+function dreamHandlers({ dreams, sessions }: Engine): Handlers<Area<'dream' | 'session'>> {
+  return {
+    'session.list': ({ projectId }) => sessions.list(projectId),
+    'session.excerpt': ({ projectId, ...place }) => sessions.excerpt(projectId, place),
+    'session.search': ({ projectId, words, limit }) => sessions.search(projectId, words, limit),
+    'dream.status': ({ projectId }) => dreams.status(projectId),
+    'dream.estimate': ({ projectId, engine }) => dreams.estimate(projectId, engine),
+    'dream.start': (request) => dreams.start({ ...request, startedBy: 'window', force: true }),
+    'dream.cancel': async ({ runId, afterStep }) => ({
+      cancelled: await dreams.cancel(runId, afterStep),
+    }),
+    'dream.state': () => ({ state: dreams.state() }),
+    'dream.list': ({ projectId }) => dreams.list(projectId),
+    'dream.read': ({ runId }) => dreams.read(runId),
+    'dream.decide': ({ runId, decisions }) => dreams.decide(runId, decisions),
+    'dream.apply': ({ runId, ids }) => dreams.apply(runId, ids),
+    'dream.discard': ({ runId }) => dreams.discard(runId),
+    'dream.undo': ({ runId, ids }) => dreams.undo(runId, ids),
+    'dream.playDemo': () => dreams.playDemo(),
+  }
+}
+
+type OtherChannel = Exclude<
+  EngineChannel,
+  Area<'memory' | 'draft' | 'index' | 'dream' | 'session'> | JudgingChannel
+>
 
 function otherHandlers(engine: Engine): Handlers<OtherChannel> {
   return {
@@ -92,7 +119,6 @@ function otherHandlers(engine: Engine): Handlers<OtherChannel> {
     'archive.restore': ({ projectId, files }) => engine.archive.restore(projectId, files),
     'trash.list': ({ projectId }) => engine.archive.listTrash(projectId),
     'trash.restore': ({ projectId, files }) => engine.archive.restoreTrash(projectId, files),
-    'session.list': ({ projectId }) => engine.sessions.list(projectId),
     'history.page': (query) => engine.history.page(query),
     'history.diff': ({ change }) => engine.history.diff(change),
     'history.undo': ({ change, only }) => engine.history.undo(change, only),

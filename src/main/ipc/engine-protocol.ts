@@ -10,6 +10,9 @@ export const APP_CHANNELS = [
   'app.saveText',
   'app.useSample',
   'settings.save',
+  'key.state',
+  'key.set',
+  'key.forget',
 ] as const satisfies readonly Channel[]
 export type AppChannel = (typeof APP_CHANNELS)[number]
 export type EngineChannel = Exclude<Channel, AppChannel>

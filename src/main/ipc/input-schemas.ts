@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Channel, Input } from '../../shared/ipc/contract'
+import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
 import { MEMORY_TYPES } from '../../shared/memory'
 
 // Caps are generous for people and small for an attacker: a path, a name, a whole memory.
@@ -32,6 +33,60 @@ const limits = z.strictObject({
   recallFiles: count,
 })
 
+const amount = z.number().min(0).max(1_000_000)
+const hour = z.number().int().min(0).max(23)
+const engine = z.enum(DREAM_ENGINES)
+const mode = z.enum(DREAM_MODES)
+const runId = z.strictObject({ runId: id })
+const decision = withoutAbsent(
+  z.strictObject({
+    id,
+    state: z.enum(['waiting', 'accepted', 'rejected']),
+    option: z.number().int().min(0).max(10).optional(),
+    edited: text.optional(),
+  }),
+)
+const dreams = z.strictObject({
+  isScheduled: z.boolean(),
+  lookEveryMinutes: z.number().int().min(1).max(1_440),
+  engine: z.enum([...DREAM_ENGINES, 'auto']),
+  mode,
+  budget: z.strictObject({
+    turns: count,
+    tokens: z.number().int().min(0).max(1_000_000_000),
+    usd: amount,
+    writes: count,
+    minutes: count,
+  }),
+  offProjects: z.array(path).max(5_000),
+  pausedUntilMs: z.number().nullable(),
+  countPrograms: z.boolean(),
+  includeTeam: z.boolean(),
+})
+const price = z.strictObject({
+  model: name,
+  inputUsd: amount,
+  outputUsd: amount,
+  cacheWriteUsd: amount,
+  cacheReadUsd: amount,
+  asOf: z.string().max(10),
+})
+const model = z.strictObject({
+  baseUrl: z.string().max(8_192),
+  names: z.strictObject({ dream: name, extraction: name, recall: name }),
+  prices: z.array(price).max(200),
+})
+const notices = z.strictObject({
+  waiting: z.boolean(),
+  applied: z.boolean(),
+  failed: z.boolean(),
+  overLimit: z.boolean(),
+  clientWrote: z.boolean(),
+  reviewDue: z.boolean(),
+  quietFromHour: hour,
+  quietToHour: hour,
+})
+
 const settings = z
   .strictObject({
     bases: z.array(path).max(50),
@@ -48,6 +103,9 @@ const settings = z
     savedFilters: z.array(z.strictObject({ name, query: words })).max(200),
     archiveOutside: z.boolean(),
     checkUrls: z.boolean(),
+    dreams,
+    model,
+    notices,
   })
   .partial()
 
@@ -131,6 +189,30 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'trash.list': projectOrAll,
   'trash.restore': manyFiles,
   'session.list': oneProject,
+  'session.excerpt': z.strictObject({
+    projectId: path,
+    sessionId: z.string().min(1).max(200),
+    line: z.number().int().min(1).max(1_000_000_000),
+    around: z.number().int().min(0).max(100),
+  }),
+  'session.search': z.strictObject({ projectId: path, words, limit }),
+  'dream.status': projectOrAll,
+  'dream.estimate': z.strictObject({ projectId: path, engine }),
+  'dream.start': withoutAbsent(
+    z.strictObject({ projectId: path, engine, mode, budgetUsd: amount.optional() }),
+  ),
+  'dream.cancel': runId.extend({ afterStep: z.boolean() }),
+  'dream.state': z.undefined(),
+  'dream.list': projectOrAll,
+  'dream.read': runId,
+  'dream.decide': runId.extend({ decisions: z.array(decision).max(5_000) }),
+  'dream.apply': withoutAbsent(runId.extend({ ids: z.array(id).max(5_000).optional() })),
+  'dream.discard': runId,
+  'dream.undo': withoutAbsent(runId.extend({ ids: z.array(id).max(5_000).optional() })),
+  'dream.playDemo': z.undefined(),
+  'key.state': z.undefined(),
+  'key.set': z.strictObject({ key: z.string().min(1).max(4_096) }),
+  'key.forget': z.undefined(),
   'history.page': withoutAbsent(
     z.strictObject({
       projectId: path.optional(),

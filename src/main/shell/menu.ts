@@ -8,7 +8,7 @@ interface MenuDeps {
   readonly run: (command: CommandId) => void
 }
 
-const MENUS: readonly CommandMenu[] = ['file', 'edit', 'view', 'go', 'memory', 'help']
+const MENUS: readonly CommandMenu[] = ['file', 'edit', 'view', 'go', 'memory', 'dream', 'help']
 
 /** Puts every command into the menu bar, in the person's language. */
 export function showMenu(deps: MenuDeps): void {
@@ -60,6 +60,7 @@ function rolesOf(menu: CommandMenu, { role }: ShellTexts): MenuItemConstructorOp
       ]
     case 'go':
     case 'memory':
+    case 'dream':
     case 'help':
       return []
   }

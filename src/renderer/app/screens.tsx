@@ -6,6 +6,7 @@ import {
   ListChecks,
   ListTree,
   MessagesSquare,
+  MoonStar,
   ScanSearch,
   Search,
   Settings,
@@ -34,6 +35,7 @@ const modules = import.meta.glob<{ readonly Screen: ComponentType }>('../feature
 const LOOKS: Readonly<Record<ScreenId, Pick<ScreenRow, 'group' | 'icon'>>> = {
   home: { group: 'now', icon: House },
   review: { group: 'now', icon: ListChecks },
+  dreams: { group: 'now', icon: MoonStar },
   memories: { group: 'library', icon: BookOpenText },
   index: { group: 'library', icon: ListTree },
   archive: { group: 'library', icon: Archive },

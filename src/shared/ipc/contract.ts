@@ -7,6 +7,17 @@ import type {
   ExportFormat,
   FixPlan,
 } from '../audit'
+import type {
+  DreamDecision,
+  DreamEngine,
+  DreamEstimate,
+  DreamMode,
+  DreamRecord,
+  DreamStart,
+  DreamState,
+  DreamStatus,
+  DreamSummary,
+} from '../dream'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../history'
 import type { DoctorCheck, HomeView } from '../home'
 import type { IndexFix, IndexRepair, IndexView } from '../index-file'
@@ -22,7 +33,8 @@ import type {
   NewMemory,
   SaveOutcome,
 } from '../memory'
-import type { ProjectSummary, SessionSummary } from '../project'
+import type { KeyState } from '../model'
+import type { ProjectSummary, SessionSummary, TranscriptExcerpt, TranscriptHit } from '../project'
 import type { ReviewCard, ReviewQueue } from '../review'
 import type { SearchAnswer } from '../search'
 import type { SecretHit } from '../secrets'
@@ -177,6 +189,69 @@ export interface Calls {
   'trash.restore': (input: Files) => Changed
 
   'session.list': (input: { readonly projectId: string }) => readonly SessionSummary[]
+  /** Lines of a transcript around one; 'transcript' evidence opens here. @throws `file.missing` when it was swept */
+  'session.excerpt': (input: {
+    readonly projectId: string
+    readonly sessionId: string
+    readonly line: number
+    /** How many lines before and after, at most 100. */
+    readonly around: number
+  }) => TranscriptExcerpt
+  /** Lines of this project's transcripts in which all the words occur, newest first. */
+  'session.search': (input: {
+    readonly projectId: string
+    readonly words: string
+    readonly limit: number
+  }) => readonly TranscriptHit[]
+
+  /** Gates, lock and times; null for all projects. */
+  'dream.status': (input: { readonly projectId: string | null }) => readonly DreamStatus[]
+  'dream.estimate': (input: {
+    readonly projectId: string
+    readonly engine: DreamEngine
+  }) => DreamEstimate
+  /**
+   * Begins a dream and answers at once; `dream.progress` and `dream.finished` tell the rest. A run by
+   * hand passes over the gates of time, throttle and sessions. @throws `lock.held` with the owner,
+   * `model.keyMissing`
+   */
+  'dream.start': (input: {
+    readonly projectId: string
+    readonly engine: DreamEngine
+    readonly mode: DreamMode
+    readonly budgetUsd?: number
+  }) => DreamStart
+  /** `afterStep` ends it after the step it is in and keeps what it found; else nothing is kept but the record. */
+  'dream.cancel': (input: { readonly runId: string; readonly afterStep: boolean }) => {
+    readonly cancelled: boolean
+  }
+  'dream.state': (input: undefined) => { readonly state: DreamState | null }
+  /** The diary, newest first. */
+  'dream.list': (input: { readonly projectId: string | null }) => readonly DreamSummary[]
+  'dream.read': (input: { readonly runId: string }) => DreamRecord
+  /** Keeps the person's words, so that they outlive the window; nothing is written to the memory. */
+  'dream.decide': (input: {
+    readonly runId: string
+    readonly decisions: readonly DreamDecision[]
+  }) => DreamRecord
+  /** Applies these proposals, or all accepted ones, in one transaction. @throws `memory.conflict` naming the file */
+  'dream.apply': (input: { readonly runId: string; readonly ids?: readonly string[] }) => {
+    readonly record: DreamRecord
+    readonly change: string
+  }
+  'dream.discard': (input: { readonly runId: string }) => DreamRecord
+  /** Takes all or some applied proposals back, at any later time. */
+  'dream.undo': (input: { readonly runId: string; readonly ids?: readonly string[] }) => {
+    readonly record: DreamRecord
+    readonly outcome: UndoOutcome
+  }
+  /** Plays the recorded dream of the sample library. @throws `input.invalid` outside of it */
+  'dream.playDemo': (input: undefined) => { readonly runId: string }
+
+  'key.state': (input: undefined) => KeyState
+  /** The key crosses here once and is never returned. */
+  'key.set': (input: { readonly key: string }) => KeyState
+  'key.forget': (input: undefined) => KeyState
 
   'history.page': (input: HistoryQuery) => HistoryPage
   'history.diff': (input: { readonly change: string }) => readonly FileDiff[]
@@ -261,6 +336,9 @@ export interface Events {
   /** How far the running audit is; null when none runs. */
   'audit.progress': { readonly state: AuditState | null }
   'audit.finished': { readonly runId: string; readonly outcome: AuditOutcome }
+  /** How far the dream is; null when none runs. */
+  'dream.progress': { readonly state: DreamState | null }
+  'dream.finished': { readonly summary: DreamSummary }
   /** A menu, tray or notice command for the window; ids are those of renderer/app/commands. */
   'app.command': { readonly command: string }
   'app.problem': { readonly message: string }
@@ -307,6 +385,23 @@ export const channels: { readonly [C in Channel]: true } = {
   'trash.list': true,
   'trash.restore': true,
   'session.list': true,
+  'session.excerpt': true,
+  'session.search': true,
+  'dream.status': true,
+  'dream.estimate': true,
+  'dream.start': true,
+  'dream.cancel': true,
+  'dream.state': true,
+  'dream.list': true,
+  'dream.read': true,
+  'dream.decide': true,
+  'dream.apply': true,
+  'dream.discard': true,
+  'dream.undo': true,
+  'dream.playDemo': true,
+  'key.state': true,
+  'key.set': true,
+  'key.forget': true,
   'history.page': true,
   'history.diff': true,
   'history.undo': true,
@@ -338,6 +433,8 @@ export const eventNames: { readonly [E in EventName]: true } = {
   'history.changed': true,
   'audit.progress': true,
   'audit.finished': true,
+  'dream.progress': true,
+  'dream.finished': true,
   'app.command': true,
   'app.problem': true,
 }

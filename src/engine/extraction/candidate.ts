@@ -1,0 +1,29 @@
+import type { ProposalReason } from '../../shared/dream'
+import type { MemoryType } from '../../shared/memory'
+
+/** Where knowledge belongs, by the routing table. */
+export type Destination = 'memory' | 'claude-md' | 'docs' | 'skip'
+
+/** Something a person said that may be worth remembering; nothing is made up. */
+export interface Candidate {
+  /** The same for the same words of the same session, however often they are read. */
+  readonly id: string
+  readonly reason: Extract<ProposalReason, { readonly kind: 'said' }>
+  readonly type: MemoryType
+  readonly destination: Destination
+  /** Why it goes there, an English sentence. */
+  readonly destinationWhy: string
+  readonly name: string
+  readonly description: string
+  /** Markdown; days are absolute, feedback has **Why:** and **How to apply:** where the person gave them. */
+  readonly body: string
+  readonly dates: readonly { readonly words: string; readonly date: string }[]
+  readonly quote: string
+  readonly sessionId: string
+  readonly path: string
+  /** 1-based line of the transcript. */
+  readonly line: number
+  readonly atMs: number | null
+  /** 0 to 1. */
+  readonly certaintyRatio: number
+}
