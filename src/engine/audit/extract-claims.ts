@@ -25,12 +25,15 @@ const RULES: readonly (readonly [ClaimKind, ClaimRule])[] = [
 
 /** Names and words that may be claims. No memory that people read holds more; what follows is passed over. */
 const MOST_CANDIDATES = 1_000
+/** Paragraphs, items and fences that are looked at; nobody reads a memory of more. */
+const MOST_BLOCKS = 20_000
 
 /**
  * What a memory's text says of the project that can be looked up, in the order of the text, each kind
  * and text once, at its first place. What the memory itself proposes or calls gone is no claim, wherever
  * else it stands; the head holds none. Pure, and linear in the length of the text: of a text with
- * thousands of names only the first 1,000 or so are judged.
+ * thousands of names only the first 1,000 or so are judged, of one with more than 20,000 paragraphs only
+ * those.
  *
  * @param text the whole file, head and byte-order mark included
  */
@@ -81,10 +84,13 @@ function* saidOf(text: string): Generator<SaidHere> {
   let deniesSection = false
   let deniesNext = false
   let left = MOST_CANDIDATES
+  let blocks = 0
   for (const block of blocksOf(text)) {
-    if (left <= 0) return
+    blocks += 1
+    if (left <= 0 || blocks > MOST_BLOCKS) return
     if (block.kind === 'code') {
-      yield { asserted: [], denied: [], declared: declaredNames(text, block) }
+      const declared = declaredNames(text, block)
+      if (declared.length > 0) yield { asserted: [], denied: [], declared }
       continue
     }
     const candidates = candidatesOf(text, block, left)

@@ -13,13 +13,6 @@ interface Fence {
   readonly start: number
 }
 
-interface Line {
-  readonly start: number
-  readonly end: number
-  /** The first character that is no blank. */
-  readonly textAt: number
-}
-
 const SHELLS = new Set(
   'sh bash zsh fish shell shell-session console terminal powershell ps1 pwsh cmd bat'.split(' '),
 )
@@ -31,88 +24,104 @@ const LONGEST_BLOCK = 32_768
 
 /**
  * The blocks of a memory's body in order, the head left out; they are found as they are asked for. One
- * walk over the lines; a fence that is never closed runs to the end, as Markdown has it.
+ * walk over the lines, which makes nothing for a line but its block; a fence that is never closed runs to
+ * the end, as Markdown has it.
  */
 export function* blocksOf(text: string): Generator<Block> {
-  for (const block of wholeBlocks(text)) {
-    for (let start = block.start; start < block.end; start += LONGEST_BLOCK) {
-      yield { kind: block.kind, start, end: Math.min(block.end, start + LONGEST_BLOCK) }
-    }
-  }
-}
-
-function* wholeBlocks(text: string): Generator<Block> {
   let fence: Fence | null = null
-  let open: Block | null = null
+  let open: 'text' | 'item' | null = null
+  let openAt = 0
+  let openEnd = 0
   for (let at = bodyStart(text); at <= text.length;) {
+    const start = at
     if (fence === null && text.charCodeAt(at) === LINE_END) {
-      if (open !== null) yield open
+      if (open !== null) yield* cut(open, openAt, openEnd)
       open = null
       at += 1
       continue
     }
-    const line = lineAt(text, at)
-    at = line.end + 1
+    const end = lineEnd(text, start)
+    at = end + 1
+    const textAt = firstText(text, start, end)
     if (fence !== null) {
-      if (!closesFence(text, line, fence)) continue
-      yield { kind: fence.kind, start: fence.start, end: line.start }
+      if (!closesFence(text, textAt, end, fence)) continue
+      if (start - fence.start > LONGEST_BLOCK) yield* cut(fence.kind, fence.start, start)
+      else yield { kind: fence.kind, start: fence.start, end: start }
       fence = null
       continue
     }
-    fence = fenceAt(text, line)
-    const kind = fence === null ? lineKind(text, line) : null
+    fence = fenceAt(text, textAt, end)
+    const kind = fence === null ? lineKind(text, textAt, end) : null
     if (kind === 'text' && open !== null) {
-      open = { kind: open.kind, start: open.start, end: line.end }
+      openEnd = end
       continue
     }
-    if (open !== null) yield open
-    open = kind === 'text' || kind === 'item' ? { kind, start: line.start, end: line.end } : null
-    if (kind === 'heading' || kind === 'row') yield { kind, start: line.start, end: line.end }
+    if (open !== null) yield* cut(open, openAt, openEnd)
+    open = kind === 'text' || kind === 'item' ? kind : null
+    openAt = start
+    openEnd = end
+    if (kind === 'heading' || kind === 'row') yield* cut(kind, start, end)
   }
-  if (open !== null) yield open
-  if (fence !== null) yield { kind: fence.kind, start: fence.start, end: text.length }
+  if (open !== null) yield* cut(open, openAt, openEnd)
+  if (fence !== null) yield* cut(fence.kind, fence.start, text.length)
+}
+
+function cut(kind: Block['kind'], start: number, end: number): readonly Block[] {
+  if (end - start <= LONGEST_BLOCK) return end > start ? [{ kind, start, end }] : []
+  const blocks: Block[] = []
+  for (let at = start; at < end; at += LONGEST_BLOCK) {
+    blocks.push({ kind, start: at, end: Math.min(end, at + LONGEST_BLOCK) })
+  }
+  return blocks
 }
 
 /** Behind the head's closing fence; without one the whole text is body. */
 function bodyStart(text: string): number {
   const start = text.startsWith('\uFEFF') ? 1 : 0
-  const first = lineAt(text, start)
-  if (text.slice(start, Math.min(first.end, start + 80)).trimEnd() !== '---') return start
-  for (let at = first.end + 1; at < text.length;) {
-    const line = lineAt(text, at)
-    if (line.end - line.start < 80 && text.slice(line.start, line.end).trimEnd() === '---') {
-      return line.end + 1
-    }
-    at = line.end + 1
+  const first = lineEnd(text, start)
+  if (!isHeadFence(text, start, first)) return start
+  for (let at = first + 1; at < text.length;) {
+    const end = lineEnd(text, at)
+    if (isHeadFence(text, at, end)) return end + 1
+    at = end + 1
   }
   return start
 }
 
-function lineAt(text: string, start: number): Line {
+const isHeadFence = (text: string, start: number, end: number): boolean =>
+  text.startsWith('---', start) && end - start < 80 && text.slice(start, end).trimEnd() === '---'
+
+function lineEnd(text: string, start: number): number {
   const found = text.indexOf('\n', start)
-  const end = found === -1 ? text.length : found
-  let textAt = start
-  while (textAt < end && isBlank(text.charCodeAt(textAt))) textAt += 1
-  return { start, end, textAt }
+  return found === -1 ? text.length : found
+}
+
+/** Where the first character that is no blank stands, or the line's end. */
+function firstText(text: string, start: number, end: number): number {
+  let at = start
+  while (at < end && isBlank(text.charCodeAt(at))) at += 1
+  return at
 }
 
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13
 
 /** Null for an empty line. */
-function lineKind(text: string, { textAt, end }: Line): Block['kind'] | null {
+function lineKind(text: string, textAt: number, end: number): Block['kind'] | null {
   if (textAt >= end) return null
-  const first = text.charAt(textAt)
-  if (first === '#') return 'heading'
-  if (first === '|') return 'row'
-  return isItem(text.slice(textAt, Math.min(end, textAt + 8))) ? 'item' : 'text'
+  const first = text.charCodeAt(textAt)
+  if (first === 35) return 'heading'
+  if (first === 124) return 'row'
+  // `-`, `*`, `+` or a number.
+  const mayBeItem = (first >= 42 && first <= 45) || (first >= 48 && first <= 57)
+  return mayBeItem && isItem(text.slice(textAt, Math.min(end, textAt + 8))) ? 'item' : 'text'
 }
 
 /** The first characters of a line: `- `, `* `, `+ `, `12. ` or `12) `. */
 const isItem = (begin: string): boolean => /^(?:[-*+]|\d{1,4}[.)])[ \t]/.test(begin)
 
-function fenceAt(text: string, { textAt, end }: Line): Fence | null {
+function fenceAt(text: string, textAt: number, end: number): Fence | null {
   const sign = text.charAt(textAt)
-  if (sign !== '`' && sign !== '~') return null
+  if ((sign !== '`' && sign !== '~') || text.charAt(textAt + 1) !== sign) return null
   let behind = textAt
   while (behind < end && text.charAt(behind) === sign) behind += 1
   if (behind - textAt < 3 || behind - textAt > 60) return null
@@ -123,7 +132,7 @@ function fenceAt(text: string, { textAt, end }: Line): Fence | null {
   return { mark: text.slice(textAt, behind), kind, start: end + 1 }
 }
 
-function closesFence(text: string, { textAt, end }: Line, { mark }: Fence): boolean {
+function closesFence(text: string, textAt: number, end: number, { mark }: Fence): boolean {
   if (!text.startsWith(mark, textAt)) return false
   const sign = mark.charCodeAt(0)
   for (let at = textAt + mark.length; at < end; at += 1) {
