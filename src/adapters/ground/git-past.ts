@@ -27,11 +27,24 @@ const COMMIT = '\u0001'
 /** History and branches of one repository, each asked once and kept. */
 export function createGitPast(git: Git): GroundPast {
   const once = remember()
+  /** A repository without a commit has nothing of all this, and git would call it an error. */
+  const inCommits = async <T>(
+    nothing: T,
+    ask: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> => ((await once('commits', () => hasCommits(git, signal))) ? ask() : nothing)
   return {
-    deletions: (signal) => once('deletions', () => readDeletions(git, signal)),
+    deletions: (signal) =>
+      once('deletions', () =>
+        inCommits({ commits: 0, of: new Map() }, () => readDeletions(git, signal), signal),
+      ),
     renamesIn: (commit, signal) => once(commit, () => readRenames(git, commit, signal)),
-    committed: (signal) => once('committed', () => readCommitted(git, signal)),
-    branches: (signal) => once('branches', () => readBranches(git, signal)),
+    committed: (signal) =>
+      once('committed', () => inCommits([], () => readCommitted(git, signal), signal)),
+    branches: (signal) =>
+      once('branches', () =>
+        inCommits({ branches: [], complete: true }, () => readBranches(git, signal), signal),
+      ),
     wordsIn: (blobs, words, signal) => searchBlobs(git, blobs, words, signal),
   }
 }
@@ -60,10 +73,9 @@ async function hasCommits(git: Git, signal: AbortSignal): Promise<boolean> {
 }
 
 async function readDeletions(git: Git, signal: AbortSignal): Promise<Deletions> {
-  if (!(await hasCommits(git, signal))) return { commits: 0, of: new Map() }
   const limit = `--max-count=${MAX_COMMITS}`
-  const count = await git(['rev-list', '--count', limit, 'HEAD', '--'], { signal })
-  const log = await git(
+  const counted = git(['rev-list', '--count', limit, 'HEAD', '--'], { signal })
+  const logged = git(
     [
       'log',
       limit,
@@ -80,6 +92,7 @@ async function readDeletions(git: Git, signal: AbortSignal): Promise<Deletions> 
     ],
     { signal },
   )
+  const [count, log] = await Promise.all([counted, logged])
   return { commits: Number(count.toString('utf8').trim()), of: deletionsOf(splitNul(log)) }
 }
 
@@ -131,12 +144,10 @@ async function readRenames(
 }
 
 async function readCommitted(git: Git, signal: AbortSignal): Promise<readonly string[]> {
-  if (!(await hasCommits(git, signal))) return []
   return splitNul(await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD'], { signal }))
 }
 
 async function readBranches(git: Git, signal: AbortSignal): Promise<BranchListing> {
-  if (!(await hasCommits(git, signal))) return { branches: [], complete: true }
   const answer = await git(
     [
       'for-each-ref',

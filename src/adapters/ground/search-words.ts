@@ -18,7 +18,8 @@ const MAX_EXTRA_CHARACTERS = 20_000
 const IDLE_MATCHES = 200_000
 
 /** A folder of the client's own: its settings and worktrees prove nothing of the project. */
-const isClientsOwn = (path: string): boolean => path.split('/').includes('.claude')
+const isClientsOwn = (path: string): boolean =>
+  path.includes('.claude') && path.split('/').includes('.claude')
 
 /**
  * A place of each word, by ripgrep where it is there, else by reading the files ourselves. Reading ends
@@ -80,6 +81,8 @@ async function runOnce(
 
 /** A match is one of the words, which may hold another (`$name` holds `name`). */
 function noteMatch({ missing, places }: Hunt, place: WordPlace, match: string): void {
+  // Most matches are of words that were met before.
+  if (!missing.has(match) && !match.includes('$')) return
   findWords(match, { missing, found: (word) => places.set(word, place) })
 }
 

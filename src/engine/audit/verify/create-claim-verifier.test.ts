@@ -271,7 +271,7 @@ it.each<[NonNullable<FakeGround['unlooked']>, Readonly<Record<string, string>>]>
   expect(said).toEqual([deleted, path, symbol, named, 'found', 'onBranch'])
 })
 
-it('tells how far it is and stops between steps when cancelled', async () => {
+it('tells how far each kind is and answers nothing when cancelled', async () => {
   const cancel = new AbortController()
   const told: string[] = []
   const onProgress: VerifyRequest['onProgress'] = (phase, done, total) => {
@@ -281,5 +281,6 @@ it('tells how far it is and stops between steps when cancelled', async () => {
   const claims = [claim('symbol', 'tideHeight'), claim('path', 'src/main.ts')]
   const running = verify(claims, undefined, { onProgress, signal: cancel.signal })
   await expect(running).rejects.toThrow('cancelled')
-  expect(told).toEqual(['paths 0/1', 'paths 1/1'])
+  expect(told.slice(0, 2)).toEqual(['paths 0/1', 'symbols 0/1'])
+  expect(told).toContain('paths 1/1')
 })

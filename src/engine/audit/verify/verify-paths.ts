@@ -76,13 +76,17 @@ function createJudge(project: ProjectGround, signal: AbortSignal) {
   if (past === null) return () => Promise.resolve(cannotTell('noRepository'))
   let prepared: ReturnType<typeof prepare> | null = null
   const prepare = async () => {
-    const deletions = await past.deletions(signal)
     const renamesIn = (commit: string) => past.renamesIn(commit, signal)
+    const [deletions, committed, branches] = await Promise.all([
+      past.deletions(signal),
+      past.committed(signal),
+      project.branches(signal),
+    ])
     return {
       commits: deletions.commits,
       fateOf: createFateFinder({ deletions, renamesIn, here: project.here }),
-      committed: createPathIndex(await past.committed(signal)),
-      branches: await project.branches(signal),
+      committed: createPathIndex(committed),
+      branches,
     }
   }
   return async (path: string): Promise<Verified> => {
