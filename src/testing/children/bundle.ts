@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
 
-export type ChildName = 'save-loop' | 'transact-loop' | 'lock-contender' | 'other-program' | 'probe'
+export type ChildName =
+  'save-loop' | 'transact-loop' | 'lock-contender' | 'other-program' | 'probe' | 'messages-server'
 
 /** Child programs of the long tests, made into one plain file each that Node can run. */
 export interface Children {
