@@ -69,6 +69,12 @@ const zones = [
     'The shell knows Electron, not the engine.',
   ),
   zone(
+    'main/scheduler',
+    '.',
+    ['main/scheduler', 'engine/ports.ts', 'shared', 'testing'],
+    'The schedule decides when; what it does is passed in.',
+  ),
+  zone(
     'cli',
     '.',
     ['cli', 'engine', 'adapters', 'shared', 'testing'],

@@ -74,6 +74,12 @@ const violations: readonly (readonly [what: string, file: string, code: string, 
     'import-x/no-restricted-paths',
   ],
   [
+    'the schedule reaches the engine',
+    'src/main/scheduler/bad.ts',
+    "import '../../engine/engine'",
+    'import-x/no-restricted-paths',
+  ],
+  [
     'the command line reaches main',
     'src/cli/bad.ts',
     "import '../main/library'",

@@ -21,7 +21,14 @@ export const isAppChannel = (channel: Channel): channel is AppChannel =>
   (APP_CHANNELS as readonly Channel[]).includes(channel)
 
 /** What only main asks of the thread. */
-export const PRIVATE_CHANNELS = ['thread.state', 'thread.saveSettings', 'thread.pathOf'] as const
+export const PRIVATE_CHANNELS = [
+  'thread.state',
+  'thread.saveSettings',
+  'thread.pathOf',
+  'thread.look',
+  'thread.dream',
+  'thread.facts',
+] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
 /** How the thread builds its engine. */

@@ -1,5 +1,8 @@
-import type { Engine } from '../../engine/engine'
+import type { DreamRequest, Engine } from '../../engine/engine'
+import type { DreamStart } from '../../shared/dream'
 import type { BaseFolder, Settings } from '../../shared/settings'
+import type { ShellFacts } from '../../shared/shell'
+import { gatherFacts } from './gather-facts'
 
 /** What main itself asks of the thread: settings, and where a named memory lies. */
 export interface ThreadState {
@@ -15,6 +18,12 @@ export interface PrivateCalls {
   'thread.pathOf': (input: { readonly projectId: string; readonly file: string }) => {
     readonly path: string
   }
+  /** One look of the schedule; answers the dream that it started, or null. */
+  'thread.look': (input: undefined) => DreamStart | null
+  /** A dream asked for in the tray. */
+  'thread.dream': (input: Omit<DreamRequest, 'startedBy' | 'force'>) => DreamStart
+  /** What tray and notices say. */
+  'thread.facts': (input: undefined) => ShellFacts
 }
 
 type PrivateHandlers = {
@@ -46,5 +55,9 @@ export function threadHandlers(
       else await engine.memories.read(projectId, file)
       return { path: join(projectId, file) }
     },
+    'thread.look': () => engine.dreams.look(),
+    'thread.dream': (request) =>
+      engine.dreams.start({ ...request, startedBy: 'tray', force: true }),
+    'thread.facts': () => gatherFacts(engine),
   }
 }
