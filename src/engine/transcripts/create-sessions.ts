@@ -3,12 +3,15 @@ import type { SessionSummary } from '../../shared/project'
 import type { SessionsArea } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
 import { mapLimited } from '../location/map-limited'
-import { joinPath, lastPart } from '../location/paths'
-import type { SlugFolder } from '../location/slug-folders'
+import { lastPart } from '../location/paths'
 import type { Catalogue } from '../memory/catalogue'
-import type { FileReader, FileStat, LineReader } from '../ports'
+import type { FileReader, LineReader } from '../ports'
+import { eachConversationOnce } from './each-once'
+import { mtimeMsOf } from './last-touch'
 import { readTranscriptHead, type TranscriptHead } from './read-head'
+import { sessionIdOf } from './read-messages'
 import { createSessionCounter, type SessionCounter } from './summarize-session'
+import { allTranscripts } from './transcript-paths'
 
 export interface SessionsDeps {
   readonly files: FileReader
@@ -28,34 +31,25 @@ export function createSessions(deps: SessionsDeps): SessionsArea {
     async list(projectId) {
       const store = deps.stores.get(projectId)
       const folders = deps.stores.foldersOf(store)
-      const paths = (await Promise.all(folders.map((one) => transcriptsIn(deps.files, one)))).flat()
+      const paths = (
+        await Promise.all(folders.map((one) => allTranscripts(deps.files, one)))
+      ).flat()
       const days = await deps.stores.cleanupDays(store)
       const gave = memoriesBySession(deps.catalogue, projectId)
       const found = await mapLimited(paths, AT_ONCE, (path) =>
         summarize(deps, counter, path, days * DAY_MS, gave),
       )
-      return eachOnce(found.filter((one) => one !== null)).sort(newestFirst)
+      const copies = found.filter((one) => one !== null)
+      return eachConversationOnce(copies, ({ session, conversation }) => ({
+        ...session,
+        conversation,
+      }))
+        .map(({ session }) => session)
+        .sort(newestFirst)
     },
     excerpt: () => Promise.reject(new AppError('internal', 'Not there yet.')),
     search: () => Promise.resolve([]),
   }
-}
-
-/** Main transcripts, flat sub-agents, and those under `<session>/subagents/`; absolute paths. */
-async function transcriptsIn(files: FileReader, folder: SlugFolder): Promise<readonly string[]> {
-  const entries = await files.list(folder.dir).catch(() => [])
-  const main = entries
-    .filter((entry) => entry.kind === 'file' && entry.name.endsWith('.jsonl'))
-    .map((entry) => joinPath(folder.dir, entry.name))
-  const sessions = entries.filter((entry) => entry.kind === 'folder' && entry.name !== 'memory')
-  const nested = await mapLimited(sessions, AT_ONCE, async ({ name }) => {
-    const dir = joinPath(folder.dir, name, 'subagents')
-    const agents = await files.list(dir).catch(() => [])
-    return agents
-      .filter((entry) => entry.kind === 'file' && /^agent-.*\.jsonl$/.test(entry.name))
-      .map((entry) => joinPath(dir, entry.name))
-  })
-  return [...main, ...nested.flat()]
 }
 
 async function summarize(
@@ -64,14 +58,14 @@ async function summarize(
   path: string,
   keptMs: number,
   gave: ReadonlyMap<string, readonly string[]>,
-): Promise<SessionSummary | null> {
+): Promise<{ readonly session: SessionSummary; readonly conversation: string | null } | null> {
   const stat = await deps.files.stat(path).catch(() => null)
   // Swept between the listing and now: it is gone, and no longer a session.
   if (stat?.kind !== 'file') return null
   const head = await headOf(deps, path)
   const { tally, problem } = await counter.count(path, stat)
-  const sessionId = lastPart(path).replace(/\.jsonl$/, '')
-  return {
+  const sessionId = sessionIdOf(path)
+  const session: SessionSummary = {
     sessionId,
     file: path,
     cwd: head.cwds[0] ?? null,
@@ -86,6 +80,7 @@ async function summarize(
     ...(tally.skippedLines === 0 ? {} : { skippedLines: tally.skippedLines }),
     ...(problem === undefined ? {} : { problem }),
   }
+  return { session, conversation: head.conversation }
 }
 
 async function headOf(deps: SessionsDeps, path: string): Promise<TranscriptHead> {
@@ -97,6 +92,7 @@ async function headOf(deps: SessionsDeps, path: string): Promise<TranscriptHead>
     cwds: [],
     kind: lastPart(path).startsWith('agent-') ? ('subagent' as const) : ('person' as const),
     startedAt: null,
+    conversation: null,
   }))
 }
 
@@ -110,23 +106,6 @@ function memoriesBySession(
     bySession.set(row.originSessionId, [...(bySession.get(row.originSessionId) ?? []), row.file])
   }
   return bySession
-}
-
-/** A conversation copied into another folder counts once: the longer copy stands for it. */
-function eachOnce(sessions: readonly SessionSummary[]): SessionSummary[] {
-  const byId = new Map<string, SessionSummary>()
-  for (const session of sessions) {
-    const known = byId.get(session.sessionId)
-    if (known === undefined || known.sizeBytes < session.sizeBytes) {
-      byId.set(session.sessionId, session)
-    }
-  }
-  return [...byId.values()]
-}
-
-/** The client sweeps by the file's mtime. */
-function mtimeMsOf(stat: FileStat): number {
-  return Number(stat.mtimeNs / 1_000_000n)
 }
 
 function newestFirst(a: SessionSummary, b: SessionSummary): number {

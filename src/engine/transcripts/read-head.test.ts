@@ -43,11 +43,21 @@ describe('the head of a transcript', () => {
           user({ cwd: '/srv/shop/src', timestamp: 'x' }) +
           user(),
       ),
-    ).toEqual({ cwds: ['/srv/shop', '/srv/shop/src'], kind: 'person', startedAt: AT }))
+    ).toEqual({
+      cwds: ['/srv/shop', '/srv/shop/src'],
+      kind: 'person',
+      startedAt: AT,
+      conversation: null,
+    }))
 
   it('reads a torn last line and is not fooled by quoted text', () => {
     const torn = user({ text: 'he wrote "cwd":"/evil"', cwd: '/srv/shop "x"' }).slice(0, -5)
-    expect(parse(torn)).toEqual({ cwds: ['/srv/shop "x"'], kind: 'person', startedAt: AT })
+    expect(parse(torn)).toEqual({
+      cwds: ['/srv/shop "x"'],
+      kind: 'person',
+      startedAt: AT,
+      conversation: null,
+    })
   })
 
   it('looks up to 64 KiB deep, and only when the first 8 KiB do not say enough', async () => {

@@ -10,6 +10,8 @@ export interface TranscriptHead {
   readonly kind: SessionSummary['kind']
   /** ISO time of the first dated line. */
   readonly startedAt: string | null
+  /** Session and id of the first line that has both; the same in every copy. */
+  readonly conversation: string | null
 }
 
 /** `cwd` is rarely on the first line; it is looked for in this much (formats.md). */
@@ -42,7 +44,12 @@ export function parseTranscriptHead(
   ownFolder: string,
 ): TranscriptHead {
   const cwds: string[] = []
-  const facts: { isSidechain?: boolean; entrypoint?: string; startedAt?: string } = {}
+  const facts: {
+    isSidechain?: boolean
+    entrypoint?: string
+    startedAt?: string
+    conversation?: string
+  } = {}
   for (const line of new TextDecoder().decode(bytes).split('\n')) {
     const fields = parseTranscriptLine(line) ?? fieldsOfTornLine(line)
     const cwd = textIn(fields, 'cwd')
@@ -52,6 +59,8 @@ export function parseTranscriptHead(
     if (entrypoint !== null) facts.entrypoint ??= entrypoint
     const timestamp = isoTimeOf(fields)
     if (timestamp !== null) facts.startedAt ??= timestamp
+    const [session, uuid] = [textIn(fields, 'sessionId'), textIn(fields, 'uuid')]
+    if (session !== null && uuid !== null) facts.conversation ??= `${session} ${uuid}`
   }
   const isOwn = cwds.some((cwd) => isInside(ownFolder, cwd))
   const isSubagent = facts.isSidechain === true || isSubagentFile(path)
@@ -59,6 +68,7 @@ export function parseTranscriptHead(
     cwds,
     kind: kindOf(isOwn, isSubagent, facts.entrypoint ?? ''),
     startedAt: facts.startedAt ?? null,
+    conversation: facts.conversation ?? null,
   }
 }
 
