@@ -1,0 +1,58 @@
+import type { ProposalFile } from '../../../../shared/dream'
+import { foldFile } from '../../../memory/file-name'
+import { factsOf, readHead } from '../../../memory/head'
+import { foldName } from '../../../memory/links'
+import type { DreamStore } from '../dream-store'
+import { applySpans } from '../spans'
+import { holdFor, type Gate } from './gate'
+
+/**
+ * What a proposal holds fits together: spans make `after` of `before`, heads stay readable and no memory
+ * grows younger by its head, a new memory has a name, a description, a body and no twin.
+ *
+ * Values: `what` is `empty`, `certainty`, `spans`, `exists`, `head`, `younger` or `noText`, and `file`.
+ */
+export const malformedGate: Gate = ({ proposal, effect, store }) => {
+  const { certaintyRatio } = proposal
+  if (!(certaintyRatio >= 0 && certaintyRatio <= 1)) {
+    return holdFor('malformed', { what: 'certainty', file: proposal.file })
+  }
+  const changes = effect.files.filter(({ before, after }) => before !== after)
+  if (changes.length === 0 && effect.index.length === 0) {
+    return holdFor('malformed', { what: 'empty', file: proposal.file })
+  }
+  const names = new Set(effect.files.map(({ file }) => file))
+  if (names.size !== effect.files.length) {
+    return holdFor('malformed', { what: 'spans', file: proposal.file })
+  }
+  for (const file of changes) {
+    const what = wrongWith(file, store)
+    if (what !== null) return holdFor('malformed', { what, file: file.file })
+  }
+  return null
+}
+
+function wrongWith(one: ProposalFile, store: DreamStore): string | null {
+  if (one.before === null) return one.after === null ? 'empty' : wrongWithNew(one, store)
+  if (one.after === null) return null
+  if (applySpans(one.before, one.spans ?? []) !== one.after) return 'spans'
+  const { headLines } = store.limits
+  const [was, is] = [one.before, one.after].map((text) => readHead(text, headLines))
+  if (was === undefined || is === undefined) return 'head'
+  if (was.kind !== is.kind || was.shape !== is.shape) return 'head'
+  const [before, after] = [factsOf(was, one.file), factsOf(is, one.file)]
+  if ((after.modifiedAtMs ?? 0) > (before.modifiedAtMs ?? 0)) return 'younger'
+  return before.type === after.type && before.pinned === after.pinned ? null : 'head'
+}
+
+function wrongWithNew({ file, after }: ProposalFile, store: DreamStore): string | null {
+  const text = after ?? ''
+  const head = readHead(text, store.limits.headLines)
+  const { name = '', description } = factsOf(head, file)
+  if (head.kind !== 'read' || name.trim() === '' || description.trim() === '') return 'head'
+  if (text.slice(head.bodyAt).trim() === '') return 'noText'
+  const isTwin = store.rows.some(
+    (row) => foldFile(row.file) === foldFile(file) || foldName(row.name) === foldName(name),
+  )
+  return isTwin ? 'exists' : null
+}
