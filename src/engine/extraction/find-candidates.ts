@@ -1,0 +1,96 @@
+import type { Hash } from '../ports'
+import { maskSecrets } from '../safety/secrets/mask-secrets'
+import type { TranscriptMessage } from '../transcripts/messages'
+import { withAbsoluteDays } from './absolute-days'
+import type { Candidate } from './candidate'
+import { whyNotSaved, type Surroundings } from './do-not-save'
+import type { Said } from './find-signal'
+import { findRepeated } from './find-repeated'
+import { routeOf } from './route-candidate'
+import { tellingsIn } from './tellings-in'
+import { spokenText } from './spoken-text'
+import type { Telling } from './telling'
+import { bodyOf, descriptionOf, nameOf, partsOf } from './write-candidate'
+
+/** What is known around the conversations. */
+export interface ExtractionContext extends Surroundings {
+  readonly hash: Hash
+  /** Minutes east of UTC where the person is, at that moment. */
+  readonly offsetMinutes: (atMs: number) => number
+}
+
+const CERTAINTY: Readonly<Record<Said, number>> = {
+  remember: 0.9,
+  repeated: 0.85,
+  correction: 0.75,
+  confirmed: 0.65,
+  deadline: 0.7,
+}
+
+/**
+ * What people said that may be worth remembering, in the order in which it was said. Only messages by
+ * a person are read, and of these only what was typed: no code, quotations or pasted text.
+ *
+ * What may not be saved comes too, with `destination: 'skip'` and the reason in `destinationWhy`, so
+ * that it can be shown why nothing came of it. Credentials are masked. Each telling comes once, also
+ * when its message is in several transcripts.
+ *
+ * @param messages of one or more sessions of one project, in order
+ */
+export function findCandidates(
+  messages: readonly TranscriptMessage[],
+  context: ExtractionContext,
+): readonly Candidate[] {
+  const spoken = messages.filter(({ by }) => by === 'person')
+  const tellings = spoken.flatMap(tellingsIn)
+  const repeated = findRepeated(spoken, tellings)
+  const candidates = [...tellings, ...repeated].map((one) => candidateOf(one, context))
+  return distinct(candidates.sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0) || a.line - b.line))
+}
+
+function candidateOf(telling: Telling, context: ExtractionContext): Candidate {
+  const { message, what, speech } = telling
+  const refused = whyNotSaved(telling.quote, telling.spoken, speech, context)
+  const parts = partsOf(telling.rule, telling.reasons, speech)
+  const offset = message.atMs === null ? 0 : context.offsetMinutes(message.atMs)
+  const dated = withAbsoluteDays(parts.rule, message.atMs, offset)
+  const datedWhy = withAbsoluteDays(parts.why, message.atMs, offset)
+  const datedHow = withAbsoluteDays(parts.how, message.atMs, offset)
+  const ruleSpoken = spokenText(parts.rule)
+  const route = routeOf(what, ruleSpoken, speech)
+  const written = { rule: dated.text, why: datedWhy.text, how: datedHow.text }
+  const { path, line, atMs, sessionId } = message
+  return {
+    id: idOf(telling, context.hash),
+    reason: { kind: 'said', what, hasWhy: parts.why !== '' },
+    type: route.type,
+    destination: refused === null ? route.destination : 'skip',
+    destinationWhy: refused ?? route.why,
+    name: nameOf(maskSecrets(dated.text)),
+    description: descriptionOf(maskSecrets(dated.text)),
+    body: maskSecrets(bodyOf(written, route.type, speech)),
+    dates: [...dated.dates, ...datedWhy.dates],
+    quote: maskSecrets(telling.quote),
+    sessionId,
+    path,
+    line,
+    atMs,
+    certaintyRatio: certaintyOf(what, parts.why !== '', dated.isSure && datedWhy.isSure),
+  }
+}
+
+function certaintyOf(what: Said, hasWhy: boolean, isSure: boolean): number {
+  const ratio = CERTAINTY[what] + (hasWhy ? 0.05 : 0) - (isSure ? 0 : 0.2)
+  return Math.round(ratio * 100) / 100
+}
+
+function idOf({ message, quote, what }: Telling, hash: Hash): string {
+  const words = quote.replace(/\s+/gu, ' ').trim()
+  return hash(new TextEncoder().encode(`${message.sessionId}\n${what}\n${words}`)).slice(0, 20)
+}
+
+function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const byId = new Map<string, Candidate>()
+  for (const one of candidates) if (!byId.has(one.id)) byId.set(one.id, one)
+  return [...byId.values()]
+}

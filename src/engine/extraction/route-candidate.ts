@@ -1,0 +1,59 @@
+import type { MemoryType } from '../../shared/memory'
+import type { Destination } from './candidate'
+import type { Said } from './find-signal'
+import { ENGLISH_ORDERS } from './speech/english'
+import type { Speech } from './speech/speech'
+
+const STARTS_WITH_ORDER = new RegExp(
+  `^(?:please |to )?(?:${ENGLISH_ORDERS}|don't|do not)(?![\\p{L}'])`,
+  'iu',
+)
+
+export interface Route {
+  readonly type: MemoryType
+  readonly destination: Destination
+  readonly why: string
+}
+
+/** Where a telling belongs, by the routing table: values first, since they outlive facts. */
+export function routeOf(what: Said, spoken: string, speech: Speech): Route {
+  const type = typeOf(what, spoken, speech)
+  if (speech.everyConversation.test(spoken)) {
+    const why = 'It is to hold in every conversation, so it belongs into CLAUDE.md of the project.'
+    return { type, destination: 'claude-md', why }
+  }
+  if (speech.forPeople.test(spoken)) {
+    const why = 'It is written down for people, so it belongs into docs/knowledge of the project.'
+    return { type, destination: 'docs', why }
+  }
+  return { type, destination: 'memory', why: WHY[type] }
+}
+
+const WHY: Readonly<Record<MemoryType, string>> = {
+  value: 'It says what comes before what, which outlives facts.',
+  user: 'It says something about the person.',
+  feedback: 'It says how to work from here on.',
+  project: 'It says something about the project that neither code nor git says.',
+  reference: 'It says where something is to be found.',
+  unknown: 'It is knowledge for later.',
+}
+
+function typeOf(what: Said, spoken: string, speech: Speech): MemoryType {
+  if (speech.value.test(spoken)) return 'value'
+  if (what === 'deadline') return 'project'
+  if (what !== 'remember') return 'feedback'
+  if (speech.aboutPerson.test(spoken)) return 'user'
+  if (speech.whereToLook.test(spoken) || /\uFFFC{8,}/u.test(spoken)) return 'reference'
+  if (isOrder(spoken, speech)) return 'feedback'
+  return 'project'
+}
+
+function isOrder(spoken: string, speech: Speech): boolean {
+  return (
+    speech.always.test(spoken) ||
+    STARTS_WITH_ORDER.test(spoken) ||
+    speech.lasting.test(spoken) ||
+    speech.forbids.test(spoken) ||
+    speech.tellsToDo.test(spoken)
+  )
+}

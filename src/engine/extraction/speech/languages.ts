@@ -1,0 +1,16 @@
+import { chinese } from './chinese'
+import { english } from './english'
+import { french, german, japanese, portuguese, spanish } from './others'
+import type { Speech } from './speech'
+
+const LATIN = [german, french, spanish, portuguese] as const
+
+/**
+ * The languages a sentence may be in: by script, and of those with Latin letters all, since people mix
+ * them and no order of one is an order of another.
+ */
+export function speechesOf(sentence: string): readonly Speech[] {
+  if (/[\u3040-\u30ff]/u.test(sentence)) return [japanese, english]
+  if (/\p{Script=Han}/u.test(sentence)) return [chinese, english]
+  return [english, ...LATIN]
+}
