@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import type { Hold, ProposalReason } from '../../../shared/dream'
+import { alikeWords } from '../../ui/claims/alike-words'
+import { dayWords } from '../../ui/claims/evidence-words'
+
+const MOST_NAMES = 4
+
+/** Why a proposal is made, as a sentence in the window's language; a model's reason in its own words. */
+export function reasonWords(reason: ProposalReason, t: TFunction, language: string): string {
+  switch (reason.kind) {
+    case 'model':
+      return reason.text
+    case 'sameText':
+      return t('dreams:reason.sameText', { other: reason.other })
+    case 'sameSubject':
+      return t('dreams:reason.sameSubject', {
+        other: reason.other,
+        percent: Math.round(reason.shareRatio * 100),
+      })
+    case 'relativeDate':
+      return dateReason(reason, t, language)
+    case 'deadLink':
+      return t('dreams:reason.deadLink', {
+        count: reason.targets.length,
+        list: listed(
+          reason.targets.map((target) => `[[${target}]]`),
+          t,
+        ),
+      })
+    case 'goneClaims':
+      return t('dreams:reason.goneClaims', {
+        claims: listed(reason.claims, t),
+        age: t('dreams:reason.age', { count: Math.floor(reason.ageDays) }),
+        score: Math.round(reason.score),
+      })
+    case 'contradiction':
+      return t('dreams:reason.contradiction', {
+        other: reason.other,
+        why: alikeWords(reason.why, t),
+      })
+    case 'said':
+      return [
+        t(`dreams:reason.said.${reason.what}`),
+        ...(reason.hasWhy ? [] : [t('dreams:reason.noWhy')]),
+      ].join(' ')
+    case 'indexLine':
+      return t(`dreams:reason.indexLine.${reason.fault}`, { text: reason.text })
+  }
+}
+
+function dateReason(
+  { dates, from }: Extract<ProposalReason, { kind: 'relativeDate' }>,
+  t: TFunction,
+  language: string,
+): string {
+  const said = dates.map(({ words, date }) =>
+    t('dreams:reason.dateIs', { words, date: dayWords(date, language) }),
+  )
+  return t('dreams:reason.relativeDate', {
+    dates: listed(said, t),
+    from: t(`dreams:reason.dateFrom.${from}`),
+  })
+}
+
+/** Why a proposal waits for a click. */
+export const holdWords = ({ kind, values }: Hold, t: TFunction): string =>
+  t(`dreams:hold.${kind}`, { ...values })
+
+function listed(names: readonly string[], t: TFunction): string {
+  const shown = names.slice(0, MOST_NAMES).join(t('dreams:list'))
+  return names.length > MOST_NAMES ? `${shown} …` : shown
+}
