@@ -103,6 +103,10 @@ export interface TranscriptEntry {
   /** At most 4,000 characters; credentials are masked. */
   readonly text: string
   readonly isCut: boolean
+  /** The line is longer than can be read; `text` is empty then. */
+  readonly isTooLong?: true
+  /** The line asked for says nothing in words; its text is the line as it stands. */
+  readonly isRaw?: true
 }
 
 /** A line of a transcript in which the words occur. */

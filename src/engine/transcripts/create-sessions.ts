@@ -1,4 +1,3 @@
-import { AppError } from '../../shared/errors'
 import type { SessionSummary } from '../../shared/project'
 import type { SessionsArea } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
@@ -7,11 +6,12 @@ import { lastPart } from '../location/paths'
 import type { Catalogue } from '../memory/catalogue'
 import type { FileReader, LineReader } from '../ports'
 import { eachConversationOnce } from './each-once'
+import { findTranscript, transcriptsOf } from './find-transcript'
 import { mtimeMsOf } from './last-touch'
+import { readExcerpt } from './read-excerpt'
 import { readTranscriptHead, type TranscriptHead } from './read-head'
 import { sessionIdOf } from './read-messages'
 import { createSessionCounter, type SessionCounter } from './summarize-session'
-import { allTranscripts } from './transcript-paths'
 
 export interface SessionsDeps {
   readonly files: FileReader
@@ -30,10 +30,7 @@ export function createSessions(deps: SessionsDeps): SessionsArea {
   return {
     async list(projectId) {
       const store = deps.stores.get(projectId)
-      const folders = deps.stores.foldersOf(store)
-      const paths = (
-        await Promise.all(folders.map((one) => allTranscripts(deps.files, one)))
-      ).flat()
+      const paths = await transcriptsOf(deps, projectId)
       const days = await deps.stores.cleanupDays(store)
       const gave = memoriesBySession(deps.catalogue, projectId)
       const found = await mapLimited(paths, AT_ONCE, (path) =>
@@ -47,7 +44,8 @@ export function createSessions(deps: SessionsDeps): SessionsArea {
         .map(({ session }) => session)
         .sort(newestFirst)
     },
-    excerpt: () => Promise.reject(new AppError('internal', 'Not there yet.')),
+    excerpt: async (projectId, { sessionId, ...place }) =>
+      readExcerpt(deps, await findTranscript(deps, projectId, sessionId), place),
     search: () => Promise.resolve([]),
   }
 }
