@@ -1,14 +1,85 @@
-import type { ModelClient } from '../engine/model-ports'
-import { NO_USAGE } from '../shared/model'
+import type { ModelAnswer, ModelClient, ModelEvent } from '../engine/model-ports'
+import type { Environment } from '../engine/ports'
+import { NO_USAGE, type TokenUsage } from '../shared/model'
+import type { Credential, KeySource } from './key-source'
+import { createAnswerMemory } from './messages/answer-memory'
+import { attempt, type AttemptDeps, type Question } from './messages/attempt'
+import { chooseBaseUrl } from './messages/base-url'
+import type { ModelFailure } from './messages/failures'
+import { messageRequest } from './messages/message-request'
+import { waitBeforeRetry, type RetryRules } from './messages/retry-rules'
 
-/** A client without a key: every question is answered with what is missing. */
-export function createAnthropicClient(): ModelClient {
+export interface AnthropicClientDeps extends AttemptDeps {
+  readonly key: KeySource
+  readonly environment: Pick<Environment, 'variables'>
+  /** 0 to 1, for the spread of waits. */
+  readonly random: () => number
+  readonly rules: RetryRules
+}
+
+const KEY_MISSING =
+  'No key for the model is known. Paste one in Settings under Model, or start Noctuary with ANTHROPIC_API_KEY set.'
+
+/** Asks a server that speaks the Messages API, over the maker's own kit. */
+export function createAnthropicClient(deps: AnthropicClientDeps): ModelClient {
+  const memory = createAnswerMemory()
   return {
-    keyState: () => Promise.resolve({ kind: 'none' }),
-    // eslint-disable-next-line @typescript-eslint/require-await -- a stream of one event
-    async *answer() {
-      const failure = { kind: 'keyMissing', message: 'No key is known.' } as const
-      yield { kind: 'answer', answer: { stop: 'failed', blocks: [], usage: NO_USAGE, failure } }
+    keyState: () => deps.key.state(),
+    async *answer(request, ofSettings, signal) {
+      const credential = await deps.key.credential()
+      if (credential === null) {
+        yield failed({ kind: 'keyMissing', message: KEY_MISSING })
+        return
+      }
+      const base = chooseBaseUrl(ofSettings, deps.environment.variables['ANTHROPIC_BASE_URL'])
+      if (!base.ok) {
+        yield failed({ kind: 'badRequest', message: base.reason })
+        return
+      }
+      const question = {
+        params: messageRequest(request, memory.recall),
+        baseUrl: base.url,
+        credential,
+      }
+      const answer = yield* ask(deps, question, signal, memory.keep)
+      yield { kind: 'answer', answer }
     },
   }
+}
+
+/** Tries until there is an answer, or until trying again cannot help. */
+async function* ask(
+  deps: AnthropicClientDeps,
+  question: Question,
+  signal: AbortSignal,
+  keep: ReturnType<typeof createAnswerMemory>['keep'],
+): AsyncGenerator<ModelEvent, ModelAnswer> {
+  for (let tries = 1; ; tries++) {
+    const end = yield* attempt(deps, question, signal)
+    if (end.kind === 'cancelled') return cancelled(end.usage)
+    if (end.kind === 'whole') {
+      keep(end.content)
+      return end.answer
+    }
+    const failure = withoutKey(end.trouble.failure, question.credential)
+    const waitMs = waitBeforeRetry(deps.rules, end.trouble, tries, end.hasBegun, deps.random())
+    if (waitMs === null) return { ...FAILED, usage: end.usage, failure }
+    yield { kind: 'retry', attempt: tries, waitMs, detail: failure.message }
+    await deps.timer.wait(waitMs, signal)
+    if (signal.aborted) return cancelled(end.usage)
+  }
+}
+
+const FAILED = { stop: 'failed', blocks: [], usage: NO_USAGE } as const
+
+const failed = (failure: ModelFailure): ModelEvent => ({
+  kind: 'answer',
+  answer: { ...FAILED, failure },
+})
+
+const cancelled = (usage: TokenUsage): ModelAnswer => ({ stop: 'cancelled', blocks: [], usage })
+
+/** A server may say the key back to us. */
+function withoutKey(failure: ModelFailure, { value }: Credential): ModelFailure {
+  return { ...failure, message: failure.message.replaceAll(value, '…') }
 }

@@ -6,6 +6,9 @@ import { createGroundReader } from './ground/ground-reader'
 import { createUrlProbe } from './ground/url-probe'
 import { createJsonLog } from './json-log'
 import { createLineReader } from './line-reader'
+import { noKey, type KeySource } from './key-source'
+import { RETRY_RULES } from './messages/retry-rules'
+import { PATIENCE } from './messages/silence'
 import { readNodeEnvironment } from './node-environment'
 import { createNodeFileReader } from './node-file-reader'
 import { createNodeFileWriter } from './node-file-writer'
@@ -22,17 +25,21 @@ import { createUlidIds } from './ulid-ids'
  * Everything the engine asks of the world, on this machine.
  *
  * @param dataDir the app's own data folder; need not exist
+ * @param key where the model's key comes from; without one no model is asked
  * @param mask takes credentials out of what is logged; hosts that open real memories give `maskSecrets`
  */
 export function createNodePorts({
   dataDir,
+  key = noKey,
   mask = (text) => text,
 }: {
   readonly dataDir: string
+  readonly key?: KeySource
   readonly mask?: (text: string) => string
 }): Ports {
   const clock = createSystemClock()
   const environment = readNodeEnvironment()
+  const timer = createSystemTimer()
   const log = createJsonLog({ file: path.join(dataDir, 'logs', 'noctuary.jsonl'), clock, mask })
   const pins = createPinnedVersions({ folder: path.join(dataDir, 'pins'), log })
   return {
@@ -51,7 +58,16 @@ export function createNodePorts({
     secretScanner: createSecretlintScanner(),
     ground: createGroundReader(),
     urls: createUrlProbe(),
-    timer: createSystemTimer(),
-    model: createAnthropicClient(),
+    timer,
+    model: createAnthropicClient({
+      key,
+      environment,
+      timer,
+      clock,
+      random: Math.random,
+      rules: RETRY_RULES,
+      patience: PATIENCE,
+      fetch,
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../../shared/settings'
+import { DEFAULT_MODEL, MODEL_PRICES } from '../../shared/model-prices'
 import { CLIENT_LIMITS } from '../memory/limits'
 
 /** What holds until a person sets something else. */
@@ -31,11 +32,11 @@ export const DEFAULT_SETTINGS: Settings = {
   model: {
     baseUrl: '',
     names: {
-      dream: 'claude-sonnet-4-5',
-      extraction: 'claude-sonnet-4-5',
-      recall: 'claude-sonnet-4-5',
+      dream: DEFAULT_MODEL,
+      extraction: DEFAULT_MODEL,
+      recall: DEFAULT_MODEL,
     },
-    prices: [],
+    prices: MODEL_PRICES,
   },
   notices: {
     waiting: true,
