@@ -1,3 +1,4 @@
+import { AppError } from '../shared/errors'
 import type { Settings } from '../shared/settings'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
@@ -6,6 +7,8 @@ import { createClaimVerifier } from './audit/verify/create-claim-verifier'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
 import { createDreams } from './dream/create-dreams'
+import type { Dreamer } from './dream/dreamer'
+import { createProposalRoom } from './dream/proposals/create-proposal-room'
 import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
@@ -32,6 +35,7 @@ import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
 import { createStaleness } from './staleness/create-staleness'
 import { createSessions } from './transcripts/create-sessions'
+import { createTouchedSessions } from './transcripts/touched-sessions'
 
 export interface EngineOptions {
   /** The app's own data folder; need not exist. */
@@ -84,6 +88,18 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     findSecrets,
     findDates: findRelativeDates,
     listAlike: (id) => alike.list(id),
+    titleOf: titleById,
+    emit,
+  })
+  const dreams = createDreams({
+    ...common,
+    processLock: ports.lock,
+    history: room.history,
+    touchedSessions: createTouchedSessions(common),
+    dreamers: { offline: missing('offline'), model: missing('model') },
+    planner: createProposalRoom({ ...common, findSecrets }),
+    keyState: () => ports.model.keyState(),
+    costOf: () => null,
     titleOf: titleById,
     emit,
   })
@@ -141,7 +157,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       reportOf: (id) => audit.report(id),
       alikeOf: async (id, file) => alikeTo(file, await alike.list(id)),
     }),
-    dreams: createDreams(),
+    dreams,
     home: createHome({
       ...common,
       projects,
@@ -166,6 +182,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       })
       await ports.late.start((write) => room.history.recordLate(write))
       await stores.refresh()
+      await dreams.recover().catch((error: unknown) => {
+        interrupted.push(error instanceof Error ? error.message : String(error))
+        ports.log.error('An interrupted dream could not be ended.', { error: String(error) })
+      })
       await audits.load(stores.list().map(({ id }) => id))
       room.history.onChange(({ projectId }) => void tellChange(projectId))
       const hasRows = watch && (await catalogue.restore())
@@ -180,6 +200,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       return () => listeners.delete(listener)
     },
     async stop() {
+      await dreams.stop()
       await audit.stop()
       await firstLook.catch(() => undefined)
       await reconciler.stop()
@@ -190,6 +211,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     },
   }
 }
+
+/** Says that this engine is not built in; nothing is pretended. */
+const missing = (engine: string): Dreamer => ({
+  dream: () => Promise.reject(new AppError('internal', `The ${engine} engine is not there.`)),
+})
 
 /** Settings as last read, for those who cannot wait. */
 function rememberSettings(kept: SettingsArea): SettingsArea & { now(): Settings } {
