@@ -43,11 +43,11 @@ test('holds every command in the menu bar, in the person’s language', async ()
     running.app.evaluate(({ Menu }) =>
       (Menu.getApplicationMenu()?.items ?? []).map((item) => item.label),
     )
-  expect(await labels()).toEqual(['File', 'Edit', 'View', 'Go', 'Memory', 'Help'])
+  expect(await labels()).toEqual(['File', 'Edit', 'View', 'Go', 'Memory', 'Dream', 'Help'])
   await running.page.evaluate(async () => {
     await window.noctuary?.calls['settings.save']?.({ changes: { language: 'zh' } })
   })
-  expect(await labels()).toEqual(['文件', '编辑', '视图', '前往', '记忆', '帮助'])
+  expect(await labels()).toEqual(['文件', '编辑', '视图', '前往', '记忆', '梦境', '帮助'])
 })
 
 test('ships a preload under 5 kB', () => {

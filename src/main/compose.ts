@@ -1,11 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { shell } from 'electron/common'
-import { app, BrowserWindow, dialog, ipcMain, nativeTheme, type Event } from 'electron/main'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  nativeTheme,
+  powerMonitor,
+  type Event,
+} from 'electron/main'
 import { createSample } from '../adapters/sample-library'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import type { CommandId } from '../shared/commands'
-import type { EventName, Events } from '../shared/ipc/contract'
+import type { AppStart, EventName, Events } from '../shared/ipc/contract'
+import type { Settings } from '../shared/settings'
+import type { DeepLink } from '../shared/shell'
+import { createBackground } from './background'
 import { startEngine } from './engine-client'
 import { answer, type ReportFailure } from './ipc/answer'
 import { appHandlers, type AppHandlerDeps } from './ipc/app-handlers'
@@ -13,10 +24,12 @@ import { isAppChannel } from './ipc/engine-protocol'
 import { registerCalls } from './ipc/register-calls'
 import type { LaunchOptions } from './launch-options'
 import { createLibrary } from './library'
+import { cronWake } from './scheduler/cron-wake'
 import { serveApp } from './shell/app-protocol'
 import { startEditor } from './shell/editor-command'
 import { createLinkOpener } from './shell/external-links'
 import { isTrustedSender, lockDown } from './shell/security'
+import { createTray } from './shell/tray'
 import { openWindow } from './shell/window'
 import { createSurroundings } from './surroundings'
 
@@ -26,6 +39,13 @@ export interface RunningApp {
   readonly raise: () => Promise<void>
   readonly onAllClosed: () => void
   readonly onQuit: (event: Event) => void
+}
+
+/** Known until the key store is there: none. */
+const key: AppHandlerDeps['key'] = {
+  state: () => Promise.resolve({ kind: 'none' }),
+  set: () => Promise.resolve({ kind: 'none' }),
+  forget: () => Promise.resolve({ kind: 'none' }),
 }
 
 const BUILT = path.join(import.meta.dirname, '..')
@@ -45,7 +65,10 @@ export function composeApp(options: LaunchOptions): RunningApp {
     send(event, JSON.stringify(payload))
   const library = createLibrary({
     options,
-    onEvent: send,
+    onEvent(event, json) {
+      send(event, json)
+      background.hear(event, json)
+    },
     startEngine: (start, onEvent) =>
       startEngine({
         threadFile: new URL('./engine-thread.js', import.meta.url),
@@ -64,7 +87,24 @@ export function composeApp(options: LaunchOptions): RunningApp {
   }
   const run = (command: CommandId): void =>
     void raise().then(() => tell('app.command', { command }))
-  const around = createSurroundings({ library, iconFile, run, onOpen: () => void raise() })
+  let waitingLink: DeepLink | null = null
+  const background = createBackground({
+    nowMs: () => Date.now(),
+    wakeAt: cronWake,
+    engine: library.engine,
+    keyState: () => key.state(),
+    tray: (onAct) => createTray({ iconsDir: path.join(resources, 'icons', 'tray'), onAct }),
+    open(link) {
+      waitingLink = link ?? null
+      void raise().then(() => tell('app.linkWaits', { waits: true }))
+    },
+    quit: () => app.quit(),
+    saveSettings,
+    onFacts: () => undefined,
+    onFailed: (error) => report('tray', error),
+    report,
+  })
+  const around = createSurroundings({ library, run, onSettings: background.know })
   const open = async (): Promise<void> => {
     window = await openWindow({
       preloadFile: path.join(BUILT, 'preload', 'index.cjs'),
@@ -80,14 +120,20 @@ export function composeApp(options: LaunchOptions): RunningApp {
       },
     })
   }
+  async function saveSettings(changes: Partial<Settings>): Promise<AppStart> {
+    await (await library.engine()).ask('thread.saveSettings', { changes })
+    return around.refresh()
+  }
   const handlers = appHandlers(appDeps(() => window))
 
   function appDeps(current: () => BrowserWindow | null): AppHandlerDeps {
     return {
       readStart: around.refresh,
-      async saveSettings(changes) {
-        await (await library.engine()).ask('thread.saveSettings', { changes })
-        return around.refresh()
+      saveSettings,
+      takeLink() {
+        const link = waitingLink
+        waitingLink = null
+        return link
       },
       async useSample(sample) {
         await library.useSample(sample)
@@ -106,11 +152,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
         return (await shell.openPath(file)) === ''
       },
       showInFolder: (file) => shell.showItemInFolder(file),
-      key: {
-        state: () => Promise.resolve({ kind: 'none' }),
-        set: () => Promise.resolve({ kind: 'none' }),
-        forget: () => Promise.resolve({ kind: 'none' }),
-      },
+      key,
       chooseFolder: (title) => chooseFolder(current(), title),
       saveText: (fileName, text) => saveText(current(), fileName, text),
     }
@@ -132,10 +174,15 @@ export function composeApp(options: LaunchOptions): RunningApp {
           return JSON.stringify(await answer(channel, () => handle(input), report))
         },
       })
+      powerMonitor.on('resume', background.wake)
       await open()
+      await background.start()
     },
-    onAllClosed: () => (around.staysInTray() ? undefined : app.quit()),
-    onQuit: quitAfter(() => library.stop()),
+    onAllClosed: () => (background.isTrayShown() ? undefined : app.quit()),
+    onQuit: quitAfter(() => {
+      background.stop()
+      return library.stop()
+    }),
   }
 }
 

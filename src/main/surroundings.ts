@@ -1,27 +1,25 @@
 import { app, nativeTheme } from 'electron/main'
 import type { CommandId } from '../shared/commands'
 import type { AppStart } from '../shared/ipc/contract'
-import type { Language } from '../shared/settings'
+import type { Language, Settings } from '../shared/settings'
 import { SHELL_TEXTS, type ShellTexts } from '../shared/shell-texts'
 import type { Library } from './library'
 import { showMenu } from './shell/menu'
-import { createTray } from './shell/tray'
 import { PAGE_COLOURS } from './shell/window'
 
 interface SurroundingsDeps {
   readonly library: Library
-  readonly iconFile: string
   readonly run: (command: CommandId) => void
-  readonly onOpen: () => void
+  /** Tray, schedule and notices follow the settings as well. */
+  readonly onSettings: (settings: Settings, language: 'en' | 'zh') => void
 }
 
-/** What lies around the window and follows the settings: theme, menu bar, tray, language. */
+/** What lies around the window and follows the settings: theme, menu bar, language, and what goes on without it. */
 export interface Surroundings {
   /** Reads the settings, brings everything in line with them, and says what the window needs first. */
   readonly refresh: () => Promise<AppStart>
   readonly texts: () => ShellTexts
   readonly pageColour: () => string
-  readonly staysInTray: () => boolean
 }
 
 const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, AppStart['platform']>>> = {
@@ -30,13 +28,11 @@ const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, AppStart['platform']>>
 }
 
 export function createSurroundings(deps: SurroundingsDeps): Surroundings {
-  const tray = createTray({ ...deps, onQuit: () => app.quit() })
   let texts = SHELL_TEXTS[languageInUse('system')]
   const platform = PLATFORMS[process.platform] ?? 'linux'
   return {
     texts: () => texts,
     pageColour: () => (nativeTheme.shouldUseDarkColors ? PAGE_COLOURS.dark : PAGE_COLOURS.light),
-    staysInTray: () => tray.isShown(),
     async refresh() {
       const engine = await deps.library.engine()
       const { settings, bases } = await engine.ask('thread.state', undefined)
@@ -44,7 +40,7 @@ export function createSurroundings(deps: SurroundingsDeps): Surroundings {
       texts = SHELL_TEXTS[language]
       nativeTheme.themeSource = settings.theme
       showMenu({ texts, isMac: platform === 'mac', run: deps.run })
-      tray.show(settings.useTray, texts)
+      deps.onSettings(settings, language)
       return {
         version: app.getVersion(),
         runtime: `Electron ${process.versions.electron}, Node ${process.versions.node}`,

@@ -4,7 +4,6 @@ import type { CommandId, CommandMenu } from './commands'
 export interface ShellTexts {
   readonly menu: Readonly<Record<CommandMenu, string>>
   readonly command: Readonly<Record<CommandId, string>>
-  readonly tray: { readonly open: string; readonly quit: string; readonly tip: string }
   readonly link: {
     readonly title: string
     readonly detail: string
@@ -92,7 +91,6 @@ const en: ShellTexts = {
     'dream.apply': 'Apply what was accepted',
     keys: 'Keys of this screen',
   },
-  tray: { open: 'Open Noctuary', quit: 'Quit', tip: 'Noctuary' },
   link: {
     title: 'Open this address in the browser?',
     detail: 'It comes from a memory, and the page will see that you visited it.',
@@ -177,7 +175,6 @@ const zh: ShellTexts = {
     'dream.apply': '应用已接受的提议',
     keys: '本页快捷键',
   },
-  tray: { open: '打开 Noctuary', quit: '退出', tip: 'Noctuary' },
   link: {
     title: '在浏览器中打开这个地址？',
     detail: '它来自一条记忆；打开后，该网页会知道你访问过。',

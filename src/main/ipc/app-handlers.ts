@@ -1,6 +1,7 @@
 import type { AppStart } from '../../shared/ipc/contract'
 import type { KeyState } from '../../shared/model'
 import type { Settings } from '../../shared/settings'
+import type { DeepLink } from '../../shared/shell'
 import type { AppChannel } from './engine-protocol'
 import type { Handlers } from './handlers'
 
@@ -9,6 +10,8 @@ export interface AppHandlerDeps {
   readonly readStart: () => Promise<AppStart>
   readonly saveSettings: (changes: Partial<Settings>) => Promise<AppStart>
   readonly useSample: (sample: boolean) => Promise<AppStart>
+  /** Hands the waiting place over and forgets it. */
+  readonly takeLink: () => DeepLink | null
   readonly openLink: (url: string) => Promise<boolean>
   /** The absolute path of a listed memory. */
   readonly pathOf: (projectId: string, file: string) => Promise<string>
@@ -30,6 +33,7 @@ export function appHandlers(deps: AppHandlerDeps): Handlers<AppChannel> {
     'app.start': () => deps.readStart(),
     'settings.save': ({ changes }) => deps.saveSettings(changes),
     'app.useSample': ({ sample }) => deps.useSample(sample),
+    'app.takeLink': () => ({ link: deps.takeLink() }),
     'app.openLink': async ({ url }) => ({ opened: await deps.openLink(url) }),
     'app.openInEditor': async ({ projectId, file }) => ({
       opened: await deps.openInEditor(await deps.pathOf(projectId, file)),

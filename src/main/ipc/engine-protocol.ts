@@ -9,6 +9,7 @@ export const APP_CHANNELS = [
   'app.chooseFolder',
   'app.saveText',
   'app.useSample',
+  'app.takeLink',
   'settings.save',
   'key.state',
   'key.set',

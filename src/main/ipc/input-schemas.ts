@@ -153,6 +153,7 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'app.chooseFolder': z.strictObject({ title: name }),
   'app.saveText': z.strictObject({ fileName: z.string().min(1).max(200), text: reportText }),
   'app.useSample': z.strictObject({ sample: z.boolean() }),
+  'app.takeLink': z.undefined(),
   'settings.save': z.strictObject({ changes: withoutAbsent(settings) }),
   'project.list': z.undefined(),
   'project.bind': z.strictObject({ projectId: path, path: path.nullable() }),

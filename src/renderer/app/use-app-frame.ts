@@ -25,6 +25,7 @@ export function useAppFrame(store: UseFrameStore): Frame {
     [store, undo, failed, i18n],
   )
   useMainCommands(actions.run)
+  useMainLinks(actions.go)
   useEffect(() => hear('app.problem', ({ message }) => toastProblem(message)), [])
   if (start === null) throw new Error('the frame is drawn after the start')
   const project = projects.find((each) => each.id === place.projectId) ?? null
@@ -99,6 +100,18 @@ function useUndo(store: UseFrameStore, failed: Frame['failed']): Frame['undo'] {
     },
     [failed, store, t],
   )
+}
+
+/** Places that tray and notices lead to; one may wait since before the window was there. */
+function useMainLinks(go: Frame['go']): void {
+  useEffect(() => {
+    const take = (): void =>
+      void call('app.takeLink', undefined).then(({ link }) => {
+        if (link !== null) go(link.screen, link.details, link.projectId)
+      })
+    take()
+    return hear('app.linkWaits', take)
+  }, [go])
 }
 
 /** Commands from the menu bar and the tray. */

@@ -39,6 +39,7 @@ import type { ReviewCard, ReviewQueue } from '../review'
 import type { SearchAnswer } from '../search'
 import type { SecretHit } from '../secrets'
 import type { BaseFolder, Settings } from '../settings'
+import type { DeepLink } from '../shell'
 import type { StaleView } from '../staleness'
 
 /** A change that was made; `undo` takes the id. */
@@ -116,6 +117,8 @@ export interface Calls {
   }
   /** Starts looking at the made-up library, or at the person's own memory again. */
   'app.useSample': (input: { readonly sample: boolean }) => AppStart
+  /** The place that tray or notice wants shown, once; null when none waits. */
+  'app.takeLink': (input: undefined) => { readonly link: DeepLink | null }
 
   'settings.save': (input: { readonly changes: Partial<Settings> }) => AppStart
 
@@ -341,6 +344,8 @@ export interface Events {
   'dream.finished': { readonly summary: DreamSummary }
   /** A menu, tray or notice command for the window; ids are those of renderer/app/commands. */
   'app.command': { readonly command: string }
+  /** Tray or notice wants a place shown; `app.takeLink` says which. */
+  'app.linkWaits': { readonly waits: true }
   'app.problem': { readonly message: string }
 }
 
@@ -355,6 +360,7 @@ export const channels: { readonly [C in Channel]: true } = {
   'app.chooseFolder': true,
   'app.saveText': true,
   'app.useSample': true,
+  'app.takeLink': true,
   'settings.save': true,
   'project.list': true,
   'project.bind': true,
@@ -436,5 +442,6 @@ export const eventNames: { readonly [E in EventName]: true } = {
   'dream.progress': true,
   'dream.finished': true,
   'app.command': true,
+  'app.linkWaits': true,
   'app.problem': true,
 }
