@@ -6,18 +6,34 @@ const FILL = '\uFFFC'
 
 // Nobody types that much at a time: of a longer message only its first and last paragraph are the person's own.
 const TYPED_UNITS = 3_000
-// Tags with more between them than this are no block that a program put around its output.
-const BLOCK = /<([a-z][\w-]{0,40})(?: [^<>\n]{0,300})?>[^<]{0,20000}<\/\1>/giu
+const OPEN_TAG = /<([a-z][\w-]{0,40})(?: [^<>\n]{0,300})?>/giu
 const LOG_LINE =
-  /^(?:\s{4,}\S|\t|\d{4}-\d{2}-\d{2}[T ]\d{2}:|\[\d{2}:\d{2}|(?:ERROR|WARN|INFO|DEBUG|Traceback|Error|TypeError|fatal|npm)[: ]|\s{0,3}at \S|[+-]{3} |[+-] ?(?:\{|\}|const |let |import )|[$#>❯] |\||From: |To: |Subject: |Date: |(?:Human|User|Assistant|System|Claude|Bot): |\[Pasted text)/u
+  /^(?:\s{4}|\t|\d{4}-\d{2}-\d{2}[T ]\d{2}:|\[\d{2}:\d{2}|(?:ERROR|WARN|INFO|DEBUG|Traceback|Error|TypeError|fatal|npm)[: ]|\s?at \S|[+-]{3} |[+-] ?(?:\{|\}|const |let |import )|[$#>❯] |\||From: |To: |Subject: |Date: |(?:Human|User|Assistant|System|Claude|Bot): |\[Pasted text)/u
 
 /**
  * What of a message a person typed with their own hand, every offset as it was: code, links, quotations,
  * pasted output, logs, mails and tagged blocks are blanked out.
  */
 export function spokenText(text: string): string {
-  const blocks = text.replaceAll('’', "'").replace(BLOCK, blank)
-  return withoutPastes(readableText(blocks))
+  return withoutPastes(readableText(withoutTagged(text.replaceAll('’', "'"))))
+}
+
+/** Blocks that a program put between tags around what it pasted. */
+function withoutTagged(text: string): string {
+  const unclosed = new Set<string>()
+  let result = ''
+  let at = 0
+  for (const match of text.matchAll(OPEN_TAG)) {
+    const close = `</${match[1] ?? ''}>`
+    if (match.index < at || unclosed.has(close)) continue
+    const end = text.indexOf(close, match.index)
+    if (end === -1) unclosed.add(close)
+    else {
+      result += text.slice(at, match.index) + blank(text.slice(match.index, end + close.length))
+      at = end + close.length
+    }
+  }
+  return result + text.slice(at)
 }
 
 function withoutPastes(text: string): string {

@@ -145,6 +145,7 @@ export const english: Speech = {
     '(?:last|latest|previous) commit|commit [0-9a-f]{7,40}|(?:merged|committed|pushed|rebased)(?: it| that| this)? (?:to|into|on|in)|git (?:log|blame|status|says)|package\\.json|(?:is|are) on (?:the )?branch|current branch',
     'the (?:function|class|method|module|file|component|endpoint) (?:is called|is named|takes|returns|has)',
   ),
+  // capped: it reads one sentence of MAX_UNITS at most.
   why: /(?:[ ,;–—-]{1,4}(?:because|since|otherwise|or else|so that|the reason(?: is)?|in order to)(?: of)?(?=[ ,:])|[,;–—-][ ]{0,2}(?=(?:we|it|it's|that|they|he|she|i|i'm|people|users|customers|ben|ana|marta|last time)(?:'ve|'re|'d|'s|'ll)? (?!(?:is|are) (?:in|at|on)\b)\p{L}{2,})|;[ ](?=i )|[ ](?=once broke|broke))/iu,
   whySentence: starts(
     "because|otherwise|the reason|reason|that(?:'s| is) (?:because|how|why)|that (?:broke|cost|took|caused|was)|we (?:were|had|lost|broke|got|once|spent|shipped|missed)|it (?:broke|cost|took|breaks|caused|once|confuses|hides|slows|makes)|last (?:time|week|month|year)|they (?:hide|break|broke|cost|make|confuse)|why",
@@ -190,6 +191,7 @@ export const english: Speech = {
     'iu',
   ),
   pointsOnly:
+    // capped: it reads one sentence of MAX_UNITS at most.
     /^(?:[\s,.!?;:'"-]|(?<![\p{L}])(?:do|don't|not|doing|did|it|that|this|these|those|them|there|here|one|ones|other|another|the|a|an|like|way|same|use|keep|always|never|please|again|ever|remember|in|mind|for|next|time|later|and|or|now|so|just|be|is|was|right|exactly|yes|no|good|great|call|choice|i|you|want|wanted|meant|what|how|me|to|said|before|already|add|make|put|touch|go|on|first|file|thing|stuff|forget|continue|stop)(?![\p{L}]))*$/iu,
   pointsAt: words(
     '(?:this|that|these|those) (?:one|ones|file|line|function|test|branch|commit|change|button|page|thing|part|step|yet)',

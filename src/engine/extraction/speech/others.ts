@@ -298,6 +298,7 @@ export const spanish: Speech = speechOf({
   openings:
     /^(?:(?:no|sí|ok|vale|bien|y|exacto|exactamente|perfecto|así es|por favor|gracias|a partir de (?:ahora|hoy)|de ahora en adelante|en adelante|como (?:ya )?(?:te )?dije)[,.:;!–— -]{1,3}){1,5}/iu,
   pointsOnly:
+    // capped: it reads one sentence of MAX_UNITS at most.
     /^(?:[\s,.!?:¡¿-]|(?<!\p{L})(?:eso|esto|así|lo|el|la|no|sí|otro|otra|hazlo|sigue|siempre|usa|es|ese|esa|aquí|bien)(?!\p{L}))*$/iu,
 })
 
@@ -388,6 +389,7 @@ export const japanese: Speech = speechOf({
   notAnOrder:
     /覚えて(?:いますか|いる？|ますか|る？)|覚えていない|忘れた|忘れて(?:しまい)?ました|ですか[。？?]?$|ますか[。？?]?$|でしょうか/u,
   reported:
+    // capped: it reads one sentence of MAX_UNITS at most.
     /(?:ページ|記事|メール|ドキュメント|彼|彼女|ベン|アナ|誰か).{0,10}(?:には|は|が|によると).{0,40}(?:書いて|言って|と言う|勧めて)/u,
   supposed: /もし.{0,20}(?:だったら|なら)|かもしれ/u,
   lasting:
@@ -401,9 +403,11 @@ export const japanese: Speech = speechOf({
   saidBefore: /(?:前に|以前|さっき|もう|何度)(?:も)?(?:言い|言っ|伝え|お願いし)/u,
   due: /締め切り|締切|期限|公開|リリース|凍結|納品|提出|デモ|必要|まで(?:に)?|始ま/u,
   passing: /今回(?:だけ|は)|とりあえず|今日だけ|一時的|今は|まだ/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
   taskState: /\d+\s?(?:件|個)?中\s?\d+|途中/u,
   why: /[、。]?(?:なぜなら|というのは|そうしないと|でないと|さもないと)|(?:ので|から)、/u,
   whySentence: /^(?:なぜなら|前回|理由は|そうしないと|でないと)/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
   how: /[^、。]{2,30}(?:場合は|ときは|時は|前に)/u,
   value: /より.{1,15}(?:大切|重要|優先|大事)/u,
   aboutPerson: /(?:私|僕|わたし)は/u,
