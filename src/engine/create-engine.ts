@@ -30,6 +30,7 @@ import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
 import { createSecrets } from './safety/secrets/create-secrets'
 import { createSecretFinder } from './safety/secrets/find-secrets'
+import { createRecall } from './recall/create-recall'
 import { createReview } from './review/create-review'
 import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
@@ -157,6 +158,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       reportOf: (id) => audit.report(id),
       alikeOf: async (id, file) => alikeTo(file, await alike.list(id)),
     }),
+    recall: createRecall(common),
     dreams,
     home: createHome({
       ...common,

@@ -43,6 +43,7 @@ import type {
   TranscriptExcerpt,
   TranscriptHit,
 } from '../shared/project'
+import type { RecallAnswer, RecallEngine } from '../shared/recall'
 import type { ReviewCard, ReviewQueue } from '../shared/review'
 import type { SearchAnswer } from '../shared/search'
 import type { SecretHit } from '../shared/secrets'
@@ -68,6 +69,7 @@ export interface Engine {
   readonly alike: AlikeArea
   readonly secrets: SecretsArea
   readonly review: ReviewArea
+  readonly recall: RecallArea
   readonly dreams: DreamsArea
   readonly home: HomeArea
   readonly doctor: DoctorArea
@@ -245,6 +247,23 @@ export interface SearchArea {
     text: string,
     options: { readonly projectId?: string; readonly limit: number },
   ): Promise<SearchAnswer>
+}
+
+export interface RecallRequest {
+  readonly projectId: string
+  readonly question: string
+  readonly engine: RecallEngine
+  /** Files that were handed over already; they are not offered again. */
+  readonly surfaced: readonly string[]
+  /** Names of tools in recent use: notes on how to use them are left out, warnings come first. */
+  readonly recentTools: readonly string[]
+  /** Also the picked files' whole texts. */
+  readonly withText: boolean
+}
+
+export interface RecallArea {
+  /** At most five memories, none where none fits. Writes nothing. */
+  find(request: RecallRequest, signal: AbortSignal): Promise<RecallAnswer>
 }
 
 export interface HomeArea {

@@ -16,6 +16,7 @@ import { listCommand } from './list'
 import { pinCommand } from './pin'
 import { mergeCommand } from './merge'
 import { projectsCommand } from './projects'
+import { recallCommand } from './recall'
 import { resolveCommand } from './resolve'
 import { restoreCommand } from './restore'
 import { reviewCommand } from './review'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   historyCommand,
   undoCommand,
   searchCommand,
+  recallCommand,
   secretsCommand,
   duplicatesCommand,
   mergeCommand,
