@@ -2,7 +2,9 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/u)
 
 /** Words that ask or order and say nothing of the subject, folded; of Chinese two letters each. */
 export const ASKING_WORDS: ReadonlySet<string> = new Set([
-  ...words(`add ask begin can explain fine find fix give go happen happens help how kick know let like
+  ...words(`close compare compute convert create draw format generate happened list open read recommend remove reverse
+    say shorten sing tell
+    add ask begin can explain fine find fix give go happen happens help how kick know let like
     long look make many mean need new now open prove put run say see should show something somebody
     somebody's start still take tell thing things think this try turn use want write work works yes no
     translate count explain describe summarise summarize today tomorrow week day days good best better right way different same other another used using`),
@@ -16,8 +18,8 @@ export const ASKING_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Words of any talk that hardly tell one subject from another, folded and stemmed. */
+/** Words of any talk that hardly tell one subject from another, folded. */
 export const VAGUE_WORDS: ReadonlySet<string> = new Set(
-  words(`number name word text page file line function code time thing list kind part case point item value
-    data large small old product rule set`),
+  words(`sentence paragraph comment letter language number name word text page file line five three two
+    function code time thing list kind part case point item value large small old product rule set`),
 )

@@ -2,7 +2,7 @@ import { MOST_PICKS, type RecallTerm } from '../../shared/recall'
 import type { IndexedMemory, RecallField, RecallIndex } from './recall-index'
 import { VAGUE_WORDS } from './asking-words'
 import { SAME_MEANING } from './same-meaning'
-import { termsOf, type Term } from './terms'
+import { stemOf, termsOf, type Term } from './terms'
 
 /** How much a field's word says of what the memory is about; a name is chosen, a body runs on. */
 const FIELD_WEIGHTS: Readonly<Record<RecallField, number>> = { name: 3, description: 2.2, body: 1 }
@@ -71,16 +71,44 @@ function eachOnce(terms: readonly Term[]): readonly Term[] {
 
 /** How telling a word is: high where few memories say it. */
 function weightOf({ memories, spread }: RecallIndex, key: string): number {
-  const near = Math.max(spread.get(key) ?? 0, ...sameAs(key).map((other) => spread.get(other) ?? 0))
+  const others = sameAs(key).map((other) => spread.get(other) ?? 0)
+  const near = spread.get(key) ?? Math.max(0, ...others)
   const count = Math.max(1, near)
   const weight = Math.log(1 + (memories.length - count + 0.5) / (count + 0.5))
   if (near === 0) return weight * (WIDE_PAIR.test(key) ? SEAM_RATIO : UNKNOWN_RATIO)
-  return VAGUE_WORDS.has(key) ? weight * VAGUE_RATIO : weight
+  return VAGUE_KEYS.has(key) ? weight * VAGUE_RATIO : weight
 }
 
+const VAGUE_KEYS: ReadonlySet<string> = new Set([...VAGUE_WORDS].map(stemOf))
 const WIDE_PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const sameAs = (key: string): readonly string[] => SAME_MEANING.get(key) ?? []
+
+interface Found {
+  readonly term: Term
+  readonly said: Said
+  readonly weight: number
+}
+
+/**
+ * One word of several that happens to stand in running text is chance, unless it is a name; one in a
+ * memory's name is what the memory is about. A vague word alone is never enough.
+ */
+function isSolid(index: RecallIndex, asked: readonly Term[], found: readonly Found[]): boolean {
+  const solid = found.filter(({ term }) => !VAGUE_KEYS.has(term.key))
+  const unsaid = asked.filter(
+    ({ key }) => !isBeside(index, key) && found.every(({ term }) => term.key !== key),
+  )
+  if (unsaid.length === 0) return solid.length > 0 || asked.length === 1
+  const [one] = solid
+  if (solid.length !== 1 || one === undefined) return solid.length > 1
+  if (one.said.where === 'name' || index.names.has(one.term.key)) return true
+  return one.said.where === 'description' && unsaid.length === 1
+}
+
+/** Vague words, and the seams between Chinese words: that a memory does not say them means nothing. */
+const isBeside = ({ spread }: RecallIndex, key: string): boolean =>
+  VAGUE_KEYS.has(key) || (WIDE_PAIR.test(key) && !spread.has(key))
 
 function withTools(
   index: RecallIndex,
@@ -113,6 +141,7 @@ function scoreMemory(
     return said === null ? [] : [{ term, said, weight: weights[at] ?? 0 }]
   })
   const covered = found.reduce((sum, { said, weight }) => sum + weight * said.ratio, 0) / total
+  if (!isSolid(index, asked, found)) return null
   const isBody = found.every(({ said }) => said.where === 'body')
   if (covered < (isBody ? LEAST_COVERED_BY_BODY : LEAST_COVERED)) return null
   const score = found.reduce((sum, { said, weight }) => sum + weight * said.ratio * said.amount, 0)

@@ -12,6 +12,8 @@ export interface Term {
   /** Folded and without its ending; of wide writing two letters in a row. */
   readonly key: string
   readonly word: string
+  /** Written with a capital, as names are. */
+  readonly isCapital: boolean
 }
 
 /**
@@ -24,17 +26,19 @@ export function termsOf(text: string): readonly Term[] {
 
 function pairsOf(run: string): readonly Term[] {
   const letters = [...foldText(run)]
-  if (letters.length === 1) return letters.map((letter) => ({ key: letter, word: letter }))
+  if (letters.length === 1) return letters.map(wide)
   const pairs = letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`)
-  return pairs.filter((pair) => !ASKING_WORDS.has(pair)).map((pair) => ({ key: pair, word: pair }))
+  return pairs.filter((pair) => !ASKING_WORDS.has(pair)).map(wide)
 }
+
+const wide = (pair: string): Term => ({ key: pair, word: pair, isCapital: false })
 
 function wordsOf(run: string): readonly Term[] {
   return run.split(HUMPS).flatMap((word) => {
     const folded = foldText(word)
     if (SMALL_WORDS.has(folded) || ASKING_WORDS.has(folded)) return []
     if (folded.length < 2 && !/\d/.test(folded)) return []
-    return [{ key: stemOf(folded), word: folded }]
+    return [{ key: stemOf(folded), word: folded, isCapital: /^\p{Lu}/u.test(word) }]
   })
 }
 

@@ -15,7 +15,8 @@ export interface LabelledQuestion {
   readonly tools: readonly string[]
 }
 
-const FOLDER = import.meta.dirname
+/** From the project's root, where npm runs tests and measures: a measure is bundled elsewhere. */
+const FOLDER = path.resolve('src/testing/recall')
 
 /** `@ file | type | name`, then the description on one line, then the body. */
 export function readRecallMemories(): readonly LabelledMemory[] {
