@@ -47,7 +47,7 @@ function createNameFinder() {
   const small = new Set<string>()
   const capital = new Set<string>()
   return {
-    note(terms: readonly Term[]): readonly Term[] {
+    note: (terms: readonly Term[]): readonly Term[] => {
       for (const { key, isCapital } of terms) (isCapital ? capital : small).add(key)
       return terms
     },

@@ -25,7 +25,7 @@ export function termsOf(text: string): readonly Term[] {
 }
 
 function pairsOf(run: string): readonly Term[] {
-  const letters = [...foldText(run)]
+  const letters = Array.from(foldText(run))
   if (letters.length === 1) return letters.map(wide)
   const pairs = letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`)
   return pairs.filter((pair) => !ASKING_WORDS.has(pair)).map(wide)

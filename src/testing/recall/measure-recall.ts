@@ -1,5 +1,6 @@
 import { pickFrom } from '../../engine/recall/pick-from'
-import type { RecallMemory } from '../../engine/recall/recall-index'
+import { pickOffline } from '../../engine/recall/pick-offline'
+import { createRecallIndex, type RecallMemory } from '../../engine/recall/recall-index'
 import { MOST_PICKS } from '../../shared/recall'
 import { plainBm25 } from './plain-bm25'
 import type { LabelledQuestion } from './read-recall-set'
@@ -47,7 +48,11 @@ export function measureRecall(
 
 /** The offline engine as recall uses it. */
 export function offlinePicker(memories: readonly RecallMemory[]): Picker {
-  return ({ question, tools }) => pickFrom(memories, question, tools).map(({ file }) => file)
+  const index = createRecallIndex(memories)
+  return ({ question, tools }) =>
+    (tools.length === 0 ? pickOffline(index, question) : pickFrom(memories, question, tools)).map(
+      ({ file }) => file,
+    )
 }
 
 export function plainPicker(memories: readonly RecallMemory[]): Picker {

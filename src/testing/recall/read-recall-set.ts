@@ -32,7 +32,7 @@ export function readRecallMemories(): readonly LabelledMemory[] {
 
 /** `question | files, comma separated | tools`, a line each. */
 export function readQuestions(
-  part: 'seen-one' | 'seen-two' | 'sealed',
+  part: 'seen-one' | 'seen-two' | 'seen-nothing' | 'sealed',
 ): readonly LabelledQuestion[] {
   const lines = readFileSync(path.join(FOLDER, `${part}.txt`), 'utf8')
     .trimEnd()
