@@ -33,9 +33,16 @@ export function manualTimer(startMs = 1_790_000_000_000): ManualTimer {
     wait: (ms, signal) =>
       new Promise((resolve) => {
         // A pause of no time only gives others their turn.
-        if (ms <= 0 || signal?.aborted === true) return resolve()
+        if (ms <= 0 || signal?.aborted === true) {
+          resolve()
+          return
+        }
         const forget = wakeAt(nowMs + ms, resolve)
-        signal?.addEventListener('abort', () => (forget(), resolve()), { once: true })
+        const end = (): void => {
+          forget()
+          resolve()
+        }
+        signal?.addEventListener('abort', end, { once: true })
       }),
     every(ms, work) {
       let forget = (): void => undefined

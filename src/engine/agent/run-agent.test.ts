@@ -423,13 +423,13 @@ it('tells words in pieces, retries, and each turn with its usage', async () => {
     },
   ])
   await outcome
-  expect(events.map(({ atMs: _, ...event }) => event)).toEqual([
-    { kind: 'retry', attempt: 1, waitMs: 500, detail: 'overloaded' },
-    { kind: 'words', text: 'I will look.' },
-    { kind: 'words', text: 'Now.' },
-    { kind: 'turn', turn: 1, usage: usage(100, 20) },
-    { kind: 'step', turn: 1, name: 'Look', target: 'a', outcome: 'ok' },
-    { kind: 'words', text: 'Done.' },
-    { kind: 'turn', turn: 2, usage: usage(100, 20) },
+  expect(events.map((event) => ({ ...event, atMs: 0 }))).toEqual([
+    { kind: 'retry', atMs: 0, attempt: 1, waitMs: 500, detail: 'overloaded' },
+    { kind: 'words', atMs: 0, text: 'I will look.' },
+    { kind: 'words', atMs: 0, text: 'Now.' },
+    { kind: 'turn', atMs: 0, turn: 1, usage: usage(100, 20) },
+    { kind: 'step', atMs: 0, turn: 1, name: 'Look', target: 'a', outcome: 'ok' },
+    { kind: 'words', atMs: 0, text: 'Done.' },
+    { kind: 'turn', atMs: 0, turn: 2, usage: usage(100, 20) },
   ])
 })

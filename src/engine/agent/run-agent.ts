@@ -116,7 +116,10 @@ async function ask(run: Run, maxOutputTokens: number): Promise<ModelAnswer> {
     request,
     task.baseUrl,
     (event) => {
-      if (event.kind === 'words') return words.add(event.text)
+      if (event.kind === 'words') {
+        words.add(event.text)
+        return
+      }
       words.drop()
       watch.tell({ ...event, atMs: now(run) })
     },
