@@ -167,6 +167,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       indexReport,
       sweptSoon: createSweptSoon(common),
       audited: (id) => audit.standing(id),
+      dreams,
     }),
     doctor: createDoctor({
       ...common,

@@ -3,6 +3,7 @@ import type { Author } from './history'
 /** Something that wants a person's look, worst first. */
 export interface Need {
   readonly kind:
+    | 'dream-waiting'
     | 'index-cut'
     | 'index-drift'
     | 'review-due'
@@ -23,6 +24,8 @@ export interface Need {
   readonly values: Readonly<Record<string, string | number>>
   /** The change to look at or undo, for `client-wrote`. */
   readonly change?: string
+  /** The page of the diary to look at, for `dream-waiting`. */
+  readonly run?: string
 }
 
 /** How many files each author changed on one day. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DreamSummary } from '../../shared/dream'
 import type { Change, HistoryQuery } from '../../shared/history'
 import { fixedClock, quietLog } from '../../testing/fake-environment'
 import { memoryFiles } from '../../testing/memory-files'
@@ -45,7 +46,7 @@ const summary = (id: string) => ({
   },
 })
 
-const setUp = async (changes: readonly Change[]) => {
+const setUp = async (changes: readonly Change[], dreams: readonly DreamSummary[] = []) => {
   const files = memoryFiles({ [`${TIDE}/a.md`]: 'a', [`${BUOY}/b.md`]: 'b' })
   files.put(`${TIDE}/MEMORY.md`, '- [A](a.md)\n- [gone](gone.md)\n- [away](archive/away.md)\n')
   const catalogue = createCatalogue({
@@ -81,6 +82,7 @@ const setUp = async (changes: readonly Change[]) => {
     },
     indexReport: createKnownReports({ catalogue, limits: () => CLIENT_LIMITS }),
     audited: () => null,
+    dreams: { list: () => Promise.resolve(dreams) },
     sweptSoon: (id) => Promise.resolve(id === BUOY ? { count: 2, days: 1 } : null),
   })
   return { files, catalogue, home, asked }
@@ -96,6 +98,32 @@ it('gathers the needs of every project, or of the one that was asked for', async
     ['expiring', BUOY, 2],
   ])
   expect((await home.read(BUOY)).needs.map(({ kind }) => kind)).toEqual(['index-drift', 'expiring'])
+})
+
+it('names the newest result of a dream that still waits', async () => {
+  const summary = (id: string, waiting: number, more: Partial<DreamSummary> = {}) =>
+    ({
+      id,
+      projectId: TIDE,
+      outcome: 'awaiting-review',
+      counts: { waiting, accepted: 0, rejected: 0, applied: 0, undone: 0 },
+      ...more,
+    }) as DreamSummary
+  const { home } = await setUp(
+    [],
+    [
+      summary('away', 4, { discardedAtMs: 1 }),
+      summary('decided', 0),
+      summary('newest', 2),
+      summary('older', 9),
+      summary('done', 3, { outcome: 'applied' }),
+    ],
+  )
+  expect((await home.read(TIDE)).needs[0]).toMatchObject({
+    kind: 'dream-waiting',
+    run: 'newest',
+    values: { count: 2 },
+  })
 })
 
 it('counts what each author changed on each day of the last thirty, over many pages', async () => {

@@ -2,12 +2,12 @@ import type { Change } from '../../shared/history'
 import type { HomeView, Need } from '../../shared/home'
 import type { IndexReport } from '../../shared/index-file'
 import type { ProjectSummary } from '../../shared/project'
-import type { HistoryArea, HomeArea, ProjectsArea } from '../engine'
+import type { DreamsArea, HistoryArea, HomeArea, ProjectsArea } from '../engine'
 import type { Catalogue } from '../memory/catalogue'
 import type { Clock } from '../ports'
 import { dayLines } from './day-lines'
 import { indexHealthOf } from './index-health'
-import { needsOf, sortNeeds, type AuditFound, type SweptSoon } from './needs'
+import { needsOf, sortNeeds, type AuditFound, type SweptSoon, type WaitingDream } from './needs'
 
 export interface HomeDeps {
   readonly clock: Clock
@@ -19,6 +19,7 @@ export interface HomeDeps {
   readonly sweptSoon: (projectId: string, withinDays: number) => Promise<SweptSoon | null>
   /** What the last audit found; null where none was made. */
   readonly audited: (projectId: string) => AuditFound | null
+  readonly dreams: Pick<DreamsArea, 'list'>
 }
 
 const DAY_MS = 86_400_000
@@ -42,19 +43,41 @@ export function createHome(deps: HomeDeps): HomeArea {
       const all = await deps.projects.list()
       const projects = projectId === null ? all : all.filter(({ id }) => id === projectId)
       const changes = await changesSince(deps.history, projectId, nowMs - DAYS_SHOWN * DAY_MS)
+      const dreamed = await waitingDreams(deps.dreams, projectId)
       const needs = await Promise.all(
-        projects.map((project) => needsOfProject(deps, project, changes, nowMs)),
+        projects.map((project) => needsOfProject(deps, { project, changes, nowMs, dreamed })),
       )
       return { needs: sortNeeds(needs.flat()), days: dayLines(changes, deps.clock) }
     },
   }
 }
 
+/** The newest result of each project that waits for the person, by project. */
+async function waitingDreams(
+  dreams: Pick<DreamsArea, 'list'>,
+  projectId: string | null,
+): Promise<ReadonlyMap<string, WaitingDream>> {
+  const found = new Map<string, WaitingDream>()
+  for (const summary of await dreams.list(projectId)) {
+    const { outcome, discardedAtMs, counts } = summary
+    const isWaiting = outcome === 'awaiting-review' && discardedAtMs === undefined
+    const count = counts.waiting + counts.accepted
+    if (isWaiting && count > 0 && !found.has(summary.projectId))
+      found.set(summary.projectId, { runId: summary.id, count })
+  }
+  return found
+}
+
+interface ProjectView {
+  readonly project: ProjectSummary
+  readonly changes: readonly Change[]
+  readonly nowMs: number
+  readonly dreamed: ReadonlyMap<string, WaitingDream>
+}
+
 async function needsOfProject(
   deps: HomeDeps,
-  project: ProjectSummary,
-  changes: readonly Change[],
-  nowMs: number,
+  { project, changes, nowMs, dreamed }: ProjectView,
 ): Promise<readonly Need[]> {
   const wrote = changes.filter(
     ({ by, projectId, atMs, undoneBy }) =>
@@ -70,6 +93,7 @@ async function needsOfProject(
     wrote,
     swept: await deps.sweptSoon(project.id, SWEEP_WARNING_DAYS),
     audited: deps.audited(project.id),
+    dreamed: dreamed.get(project.id) ?? null,
   })
 }
 

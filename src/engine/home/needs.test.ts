@@ -83,6 +83,7 @@ const subject = (changes: Partial<NeedSubject> = {}): NeedSubject => ({
   wrote: [],
   swept: null,
   audited: null,
+  dreamed: null,
   ...changes,
 })
 
@@ -92,6 +93,14 @@ it.each<[string, Partial<NeedSubject>, readonly Partial<Need>[]]>([
     'nothing for an empty store that is switched off',
     { rows: [], project: { ...PROJECT, enabled: false } },
     [],
+  ],
+  [
+    'a result of a dream that waits, before all else',
+    { dreamed: { runId: 'r1', count: 3 }, project: { ...PROJECT, orphan: true } },
+    [
+      { kind: 'dream-waiting', run: 'r1', values: { count: 3 } },
+      { kind: 'orphan', values: { count: 1, path: '' } },
+    ],
   ],
   [
     'memory that is switched off, and by what',

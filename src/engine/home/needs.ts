@@ -33,6 +33,13 @@ export interface AuditFound {
   readonly gone: number
 }
 
+/** A result of a dream that waits for the person. */
+export interface WaitingDream {
+  readonly runId: string
+  /** Proposals without the person's word. */
+  readonly count: number
+}
+
 /** Everything that may make a project need a look. */
 export interface NeedSubject {
   readonly project: ProjectSummary
@@ -43,6 +50,8 @@ export interface NeedSubject {
   readonly swept: SweptSoon | null
   /** What the last audit found; null where none was made. */
   readonly audited: AuditFound | null
+  /** Null where no result waits. */
+  readonly dreamed: WaitingDream | null
 }
 
 /** Past this age of its youngest memory a project is called old. */
@@ -50,6 +59,7 @@ export const OLD_DAYS = 90
 
 /** From what keeps Claude from reading anything to what is only worth knowing. */
 const WORST_FIRST: readonly Need['kind'][] = [
+  'dream-waiting',
   'switched-off',
   'index-cut',
   'orphan',
@@ -81,6 +91,7 @@ const size = ({ values }: Pick<Need, 'values'>): number => Number(values['count'
 export function needsOf(subject: NeedSubject): readonly Need[] {
   const { project } = subject
   const found = [
+    ...ofDream(subject),
     ...ofProject(subject),
     ...ofIndex(subject),
     ...ofRows(subject),
@@ -91,6 +102,12 @@ export function needsOf(subject: NeedSubject): readonly Need[] {
 }
 
 type Found = Omit<Need, 'projectId' | 'project'>
+
+function ofDream({ dreamed }: NeedSubject): readonly Found[] {
+  if (dreamed === null) return []
+  const { runId, count } = dreamed
+  return [{ kind: 'dream-waiting', run: runId, values: { count } }]
+}
 
 function ofProject({ project, rows }: NeedSubject): readonly Found[] {
   const found: Found[] = []

@@ -37,6 +37,9 @@ function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): Ow
   return {
     undo: () => (undoText() ? undefined : void undo()),
     cancel: () => void cancelRunning().catch(failed),
+    'dream.now': () => go('dreams', { view: 'before' }),
+    'dream.cancel': () => void cancelDream().catch(failed),
+    'dream.result': () => void openResult(store, go).catch(failed),
     back: () => store.getState().goBack(),
     forward: () => store.getState().goForward(),
     'theme.system': theme('system'),
@@ -48,10 +51,26 @@ function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): Ow
   }
 }
 
-/** Ends the audit that runs, wherever the window is; nothing happens where none does. */
+/** Ends the audit and the dream that run, wherever the window is; nothing happens where none does. */
 async function cancelRunning(): Promise<void> {
+  await Promise.all([cancelAudit(), cancelDream()])
+}
+
+async function cancelAudit(): Promise<void> {
   const { state } = await call('audit.state', undefined)
   if (state !== null) await call('audit.cancel', { runId: state.runId })
+}
+
+async function cancelDream(): Promise<void> {
+  const { state } = await call('dream.state', undefined)
+  if (state !== null) await call('dream.cancel', { runId: state.runId, afterStep: false })
+}
+
+/** The newest page of the diary, of the chosen project or of all; the empty diary where there is none. */
+async function openResult(store: UseFrameStore, go: Frame['go']): Promise<void> {
+  const { projectId } = currentPlace(store.getState())
+  const [newest] = await call('dream.list', { projectId })
+  go('dreams', newest === undefined ? {} : { run: newest.id })
 }
 
 /** While someone types, undo belongs to the text they type. */

@@ -8,6 +8,7 @@ import { Meter } from '../ui/meter'
 import { Tooltip } from '../ui/tooltip'
 import type { UseFrameStore } from './app'
 import { changeWords } from '../ui/change-words'
+import { DreamButton } from './dream-button'
 
 /** The bottom line: how full the index is, whether files are watched, what undo would take back. */
 export function StatusBar({ store }: { readonly store: UseFrameStore }) {
@@ -19,6 +20,7 @@ export function StatusBar({ store }: { readonly store: UseFrameStore }) {
     >
       <IndexState />
       <span className="ml-auto" />
+      <DreamButton />
       <WatchState />
       <UndoButton store={store} />
     </footer>

@@ -5,7 +5,15 @@ import { Button } from '../../ui/button'
 import { useCommands } from '../../ui/commands'
 import { useKeys } from '../../ui/use-keys'
 import { useDreams } from './dreams-store'
-import { capGroups, editableText, groupCards, isDecidable, isOpen, stepTo } from './proposal-calc'
+import {
+  capGroups,
+  editableText,
+  groupCards,
+  isDecidable,
+  isOpen,
+  mayEdit,
+  stepTo,
+} from './proposal-calc'
 import { ProposalCard, type CardActs } from './proposal-card'
 import { currentProposal, showNextWaiting } from './use-card-acts'
 
@@ -109,7 +117,7 @@ function useCardKeys(ids: readonly string[], acts: CardActs, decidable: boolean)
     'dream.reject': decide(acts.reject),
     'dream.edit': onOpenCard((proposal) => {
       const text = proposal.edited ?? editableText(proposal)
-      if (text !== null) acts.write(proposal, text)
+      if (text !== null && mayEdit(proposal)) acts.write(proposal, text)
     }),
   })
 }

@@ -75,7 +75,7 @@ describe('applying', () => {
       outcome: 'applied',
     })
     main.on('dream.apply', () => ({ record, change: 'c1' }))
-    expect(await dreams.apply()).toEqual({ change: 'c1', count: 1 })
+    expect(await dreams.apply()).toEqual({ change: 'c1', count: 1, left: 0 })
     expect(states()).toEqual(['applied', 'waiting'])
     expect(main.calls.map(([channel]) => channel)).toEqual([
       'dream.read',

@@ -76,12 +76,14 @@ export const createDreamsSlice =
 
     const apply: DreamsActions['apply'] = () =>
       busily(async (runId) => {
-        const before = countStates(record()?.proposals ?? []).applied
+        const before = countStates(record()?.proposals ?? [])
+        const left = ({ applied }: typeof before): number =>
+          Math.max(0, before.accepted - (applied - before.applied))
         try {
           const answer = await call('dream.apply', { runId })
           take(answer.record)
-          const count = countStates(answer.record.proposals).applied - before
-          return { change: answer.change, count }
+          const after = countStates(answer.record.proposals)
+          return { change: answer.change, count: after.applied - before.applied, left: left(after) }
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'memory.conflict') throw error
           set({ refusal: { kind: 'movedOn', file: fileOf(error, record()) } })

@@ -36,6 +36,15 @@ export interface DreamsSlice {
   readonly dreams: DreamsActions
 }
 
+/** What applying came to. */
+export interface Applied {
+  readonly change: string
+  /** How many became so. */
+  readonly count: number
+  /** How many could not be made beside the others; each says why. */
+  readonly left: number
+}
+
 /** Acts throw `AppError` unless they say otherwise; what is read by itself sets the page's state. */
 export interface DreamsActions {
   /** Opens a page of the diary, or reads the open one again. */
@@ -47,7 +56,7 @@ export interface DreamsActions {
   readonly decide: (decisions: readonly DreamDecision[]) => Promise<void>
   readonly write: (draft: DreamDraft | null) => void
   /** Applies what is accepted; null where a file had moved on, which `refusal` then says. */
-  readonly apply: () => Promise<{ readonly change: string; readonly count: number } | null>
+  readonly apply: () => Promise<Applied | null>
   readonly discard: () => Promise<void>
   /** Takes all or some back; a conflict is said in `refusal`. */
   readonly undo: (ids?: readonly string[]) => Promise<UndoOutcome | null>

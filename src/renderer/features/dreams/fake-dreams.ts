@@ -112,9 +112,24 @@ export function aRecord(
 
 /** For tests: the line of the diary for a record. */
 export function summaryOf(record: DreamRecord): DreamSummary {
-  const { events: _e, proposals, gates: _g, phases: _p, budget: _b, ...rest } = record
+  const { proposals } = record
   return {
-    ...rest,
+    id: record.id,
+    projectId: record.projectId,
+    project: record.project,
+    engine: record.engine,
+    mode: record.mode,
+    startedBy: record.startedBy,
+    startedAtMs: record.startedAtMs,
+    endedAtMs: record.endedAtMs,
+    outcome: record.outcome,
+    ...(record.cap === undefined ? {} : { cap: record.cap }),
+    ...(record.discardedAtMs === undefined ? {} : { discardedAtMs: record.discardedAtMs }),
+    turns: record.turns,
+    usage: record.usage,
+    costUsd: record.costUsd,
+    model: record.model,
+    changes: record.changes,
     counts: countStates(proposals),
     held: proposals.filter(({ hold }) => hold !== undefined).length,
     kinds: {},

@@ -56,6 +56,8 @@ it.each<[boolean, Partial<Proposal>]>([
   [true, { hold: { kind: 'untrusted', values: {} } }],
   [false, { hold: { kind: 'outside', values: {} } }],
   [false, { hold: { kind: 'movedOn', values: {} } }],
+  [false, { hold: { kind: 'secret', values: {} } }],
+  [true, { hold: { kind: 'secret', values: {} }, edited: 'without it' }],
   [false, { options: OPTIONS }],
   [true, { options: OPTIONS, option: 1 }],
 ])('lets a person accept: %s for %j', (may, changes) => {

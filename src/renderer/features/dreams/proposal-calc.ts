@@ -63,13 +63,23 @@ export function capGroups(groups: readonly CardGroup[], limit: number): readonly
   })
 }
 
-/** What no person's word can make right: the file is gone on, out of reach, or no memory any more. */
-const FINAL_HOLDS: readonly Hold['kind'][] = ['outside', 'malformed', 'readOnly', 'movedOn']
+/** What no word of a person lets through: see the gates of the engine that are closed to everyone. */
+const CLOSED_HOLDS: readonly Hold['kind'][] = ['outside', 'movedOn', 'pinned', 'team', 'readOnly']
+/** What the person's own text may make right. */
+const CURABLE_HOLDS: readonly Hold['kind'][] = ['malformed', 'secret', 'linkLost']
+
+/** Whether a text of the person's own is worth writing. */
+export const mayEdit = (proposal: Proposal): boolean =>
+  editableText(proposal) !== null &&
+  (proposal.hold === undefined || !CLOSED_HOLDS.includes(proposal.hold.kind))
 
 /** Whether a person may accept it as it stands; a contradiction takes a choice instead. */
-export const mayAccept = ({ hold, options, option }: Proposal): boolean =>
-  (hold === undefined || !FINAL_HOLDS.includes(hold.kind)) &&
-  (options === undefined || option !== undefined)
+export function mayAccept({ hold, options, option, edited }: Proposal): boolean {
+  if (options !== undefined && option === undefined) return false
+  if (hold === undefined) return true
+  if (CURABLE_HOLDS.includes(hold.kind)) return edited !== undefined
+  return !CLOSED_HOLDS.includes(hold.kind)
+}
 
 /** Still to be decided, or decided and not yet applied. */
 export const isOpen = ({ state }: Pick<Proposal, 'state'>): boolean =>

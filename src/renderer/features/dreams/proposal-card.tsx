@@ -11,7 +11,7 @@ import { TypeBadge } from '../../ui/type-badge'
 import { EvidenceList, type MessageEvidence } from './evidence-list'
 import { KindMark } from './kind-mark'
 import { OptionList } from './option-list'
-import { cardKindOf, editableText, filesOf, isOpen, mayAccept } from './proposal-calc'
+import { cardKindOf, editableText, filesOf, isOpen, mayAccept, mayEdit } from './proposal-calc'
 import { ProposalDiff } from './proposal-diff'
 import { holdWords, reasonWords } from './reason-words'
 import { TextEditor } from './text-editor'
@@ -217,7 +217,7 @@ function CardButtons({ proposal, draft, busy, acts, decidable, current }: Propos
         {t(isRejected ? 'card.rejected' : 'card.reject')}
         {current ? <Kbd keys="KeyR" /> : null}
       </Button>
-      {editableText(proposal) === null ? null : (
+      {mayEdit(proposal) ? (
         <Button
           look="quiet"
           disabled={busy}
@@ -227,7 +227,7 @@ function CardButtons({ proposal, draft, busy, acts, decidable, current }: Propos
           {t('card.edit')}
           {current ? <Kbd keys="KeyE" /> : null}
         </Button>
-      )}
+      ) : null}
     </Foot>
   )
 }

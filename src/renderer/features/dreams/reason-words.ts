@@ -63,8 +63,16 @@ function dateReason(
 }
 
 /** Why a proposal waits for a click. */
-export const holdWords = ({ kind, values }: Hold, t: TFunction): string =>
-  t(`dreams:hold.${kind}`, { ...values })
+export function holdWords({ kind, values }: Hold, t: TFunction): string {
+  const { from, to } = values
+  const lost = typeof from === 'number' && typeof to === 'number' && from > 0 ? 1 - to / from : 0.5
+  const words: Readonly<Record<string, string | number>> = {
+    ...values,
+    link: values['target'] ?? values['link'] ?? '',
+    percent: values['percent'] ?? Math.round(lost * 100),
+  }
+  return t(`dreams:hold.${kind}`, words)
+}
 
 function listed(names: readonly string[], t: TFunction): string {
   const shown = names.slice(0, MOST_NAMES).join(t('dreams:list'))

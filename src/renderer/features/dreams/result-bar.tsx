@@ -26,7 +26,12 @@ export function ResultBar({ record }: { readonly record: DreamRecord }) {
   }
   const apply = async (): Promise<void> => {
     const applied = await dreams.apply()
-    if (applied !== null) done(t('bar.done', { count: applied.count }), applied.change)
+    if (applied === null) return
+    const words = [
+      t('bar.done', { count: applied.count }),
+      ...(applied.left === 0 ? [] : [t('bar.left', { count: applied.left })]),
+    ]
+    done(words.join(t('list')), applied.change)
   }
   const applyAll = (): void => {
     if (counts.accepted > 0) void apply().catch(failed)

@@ -325,6 +325,19 @@ describe('a result that waits', () => {
     expect(screen.getByText(/nor in any of 3 commits/)).toBeTruthy()
     fireEvent.click(screen.getByText('Index, line 4'))
     expect(frame.go).toHaveBeenCalledWith('index', { line: '4' }, '/mem')
+    main.on('session.excerpt', ({ sessionId, line }) => ({
+      sessionId,
+      path: '/t/s1.jsonl',
+      line,
+      lines: [{ line, by: 'tool', atMs: null, text: 'A page said so.', isCut: false }],
+      hasEarlier: false,
+      hasLater: false,
+    }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open the transcript at line 12' }))
+    await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(main.inputs('session.excerpt')[0]).toMatchObject({ sessionId: 's1', line: 12 }),
+    )
   })
 
   it('says that a file moved on, and rejects what concerns it', async () => {

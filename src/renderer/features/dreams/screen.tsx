@@ -15,7 +15,6 @@ import { useDreamRun, type DreamRun } from '../../ui/use-dream-run'
 import { useWidth } from '../../ui/use-width'
 import { BeforePane } from './before-pane'
 import { DiaryList } from './diary-list'
-import type { MessageEvidence } from './evidence-list'
 import { LiveRun } from './live-run'
 import { OpenPage } from './open-page'
 import { paneOf, type Pane } from './pane-of'
@@ -128,7 +127,7 @@ function useScreenCommands(
     'dream.now': before,
     'dream.result': () => {
       const [newest] = dreams
-      return newest === undefined ? false : openRun(newest.id)
+      if (newest !== undefined) openRun(newest.id)
     },
   })
 }
@@ -185,7 +184,6 @@ function Detail(props: DetailProps): ReactNode {
         <OpenPage
           runId={pane.runId}
           round={round}
-          onMessage={(message: MessageEvidence) => go('sessions', { session: message.sessionId })}
           onAgain={(projectId) =>
             place.projectId === projectId
               ? stay({ view: 'before' })

@@ -8,6 +8,7 @@ import {
   KeyRound,
   ListX,
   Moon,
+  MoonStar,
   PenLine,
   Scissors,
   SearchX,
@@ -36,6 +37,11 @@ const index = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('inde
 
 /** Every kind of need; the sentences stand in i18n under the same names. */
 export const NEED_LOOKS: Readonly<Record<Need['kind'], NeedLook>> = {
+  'dream-waiting': {
+    icon: MoonStar,
+    tone: 'calm',
+    open: ({ go }, { run, projectId }) => go('dreams', run === undefined ? {} : { run }, projectId),
+  },
   'switched-off': { icon: CircleSlash, tone: 'bad', open: ({ go }) => go('settings') },
   'index-cut': { icon: Scissors, tone: 'bad', open: index },
   orphan: { icon: FolderX, tone: 'warn', open: memories('') },

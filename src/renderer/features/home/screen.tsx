@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { Toolbar } from '../../ui/toolbar'
 import { useAnswer } from '../../ui/use-answer'
 import { DayList } from './day-list'
+import { DreamLine } from './dream-line'
 import { NeedsList } from './needs-list'
 import { ProjectsTable } from './projects-table'
 
@@ -39,6 +40,7 @@ function Ready({ view }: { readonly view: HomeView }) {
     <div className="mx-auto flex max-w-[1120px] flex-col gap-8 px-6 py-6">
       <Section title={t('needsYou')}>
         <NeedsList needs={view.needs} />
+        <DreamLine />
       </Section>
       <Section title={t('projects')}>
         <ProjectsTable
