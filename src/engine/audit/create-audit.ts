@@ -13,6 +13,8 @@ import { createRunner, type RunSubject, type RunWork } from './runner'
 export interface CreatedAudit extends AuditArea {
   /** What the last audit found, of texts that are still the same; null where none was made. */
   standing(projectId: string): AuditStanding | null
+  /** A deep audit for one who only wants to know, beside any that runs; nothing of it is kept. */
+  examine(projectId: string, signal: AbortSignal): Promise<AuditReport>
   /** Cancels what runs and waits for its end. */
   stop(): Promise<void>
 }
@@ -92,6 +94,11 @@ export function createAudit(deps: AuditDeps): CreatedAudit {
     standing(projectId) {
       const found = kept.known(projectId)
       return found === null ? null : standingOf(current(found), catalogue.rows(projectId))
+    },
+    examine(projectId, signal) {
+      const pause = createPause({ ...deps, folder: projectId })
+      const request = { projectId, deep: true }
+      return auditProject(deps, { projectId, request, signal, onProgress: () => undefined, pause })
     },
     stop: () => runner.stop(),
   }

@@ -62,7 +62,7 @@ export function take(
   next = { ...next, acts: [...next.acts, ...acts], index: index.text }
   const texts = new Map([...composedTexts(next, store), ...next.made])
   const lost = lostLink(store, { texts, archived: new Set(next.archived.keys()) })
-  if (lost !== null) return { hold: holdFor('linkLost', lost) }
+  if (lost !== null) return { hold: holdFor('linkLost', { file: lost.file, link: lost.target }) }
   return isIdle(composed, next, effect) ? { hold: holdFor('movedOn', { file: main }) } : next
 }
 
@@ -114,7 +114,7 @@ function mainOf({ file, options, option }: Proposal): string {
 }
 
 function overlaps(file: string): { readonly hold: Hold } {
-  return { hold: holdFor('overlaps', { file }) }
+  return { hold: holdFor('overlaps', { file, other: file }) }
 }
 
 function takeFile(composed: Composed, one: ProposalFile, main: string): Composed | null {

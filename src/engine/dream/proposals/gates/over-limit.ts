@@ -61,7 +61,7 @@ export function indexAfter(
   const target =
     lostPointer(text ?? '', after ?? '', context) ?? newlyDead(text, after, context, store)
   if (target === undefined) return { text: after }
-  return { hold: holdFor('linkLost', { file: INDEX_NAME, target }) }
+  return { hold: holdFor('linkLost', { file: INDEX_NAME, link: target }) }
 }
 
 /** Which files are memories once these effects are there. */
