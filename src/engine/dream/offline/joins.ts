@@ -115,7 +115,8 @@ function weightOf({ row, text, state }: DreamMemory, store: DreamStore): readonl
     row.pinned ? 1 : 0,
     isWritable,
     terms.size + keys.size,
-    pointers + backlinks,
+    pointers,
+    backlinks,
     plain.length,
   ]
 }

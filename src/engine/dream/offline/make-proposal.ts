@@ -3,7 +3,7 @@ import type { Hash } from '../../ports'
 import { encodeText } from '../../memory/text'
 
 /** All that tells one finding of the offline dreamer from another. */
-export type ProposalDraft = Omit<Proposal, 'id' | 'state' | 'isUntrusted' | 'hold'>
+export type ProposalDraft = Omit<Proposal, 'id' | 'state' | 'isUntrusted'>
 
 const ID_LENGTH = 12
 

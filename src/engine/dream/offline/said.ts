@@ -1,11 +1,14 @@
-import type { Proposal } from '../../../shared/dream'
+import type { Hold, Proposal } from '../../../shared/dream'
 import type { Candidate } from '../../extraction/candidate'
 import { newMemoryText, usualShape } from '../../memory/edit-head'
 import { fileNameFor } from '../../memory/file-name'
 import { formOfIndex } from '../../memory/index/edit-lines'
 import { indexLineFor } from '../../memory/index/index-line'
 import { foldName } from '../../memory/links'
+import { compareTwo } from '../../memory/alike/find-alike'
 import type { AlikeMemory } from '../../memory/alike/reading'
+import { valuesOf } from '../proposals/gates/contradiction'
+import { holdFor } from '../proposals/gates/gate'
 import { contextOf } from '../proposals/gates/over-limit'
 import type { ProposalDraft } from './make-proposal'
 import { shownIndex, type OfflineSubject } from './subject'
@@ -31,12 +34,28 @@ export function saidProposals(
     if (names.has(foldName(candidate.name))) continue
     const file = fileNameFor(candidate.type, candidate.name, files)
     const text = textOf(subject, candidate)
-    drafts.push(draftOf(subject, candidate, file, text))
+    const draft = draftOf(subject, candidate, file, text)
+    const hold = contradicted({ ...candidate, file, text }, known)
+    drafts.push(hold === null ? draft : { ...draft, hold })
     files.push(file)
     names.add(foldName(candidate.name))
     known.push({ ...candidate, file, text })
   }
   return drafts
+}
+
+/** What is said now and what a memory says cannot both be so: the person decides. */
+function contradicted(memory: AlikeMemory, known: readonly AlikeMemory[]): Hold | null {
+  for (const other of known) {
+    const found = compareTwo(memory, other)
+    if (found?.kind !== 'conflict') continue
+    return holdFor('contradiction', {
+      file: memory.file,
+      other: other.file,
+      ...valuesOf(found.why),
+    })
+  }
+  return null
 }
 
 /** In the folder's shape, with the conversation it comes from. */
