@@ -3,12 +3,16 @@ import type { Settings } from '../shared/settings'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
 import { createKeptReports } from './audit/kept-reports'
+import { createPause } from './audit/pause'
 import { createClaimVerifier } from './audit/verify/create-claim-verifier'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
 import { createDreams } from './dream/create-dreams'
 import type { Dreamer } from './dream/dreamer'
+import { createOfflineDreamer } from './dream/offline/create-offline-dreamer'
+import { createHearing } from './dream/offline/hear'
 import { createProposalRoom } from './dream/proposals/create-proposal-room'
+import { covers } from './extraction/covers'
 import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
@@ -92,13 +96,29 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     titleOf: titleById,
     emit,
   })
+  const proposals = createProposalRoom({ ...common, findSecrets })
+  const findTouched = createTouchedSessions(common)
+  const offline = createOfflineDreamer({
+    ...ports,
+    readStore: (id) => proposals.read(id),
+    audit: (id, signal) => audit.examine(id, signal),
+    hear: createHearing({
+      ...common,
+      findTouched,
+      titleOf: titleById,
+      projectIds: () => stores.list().map(({ id }) => id),
+    }),
+    covers,
+    findDates: findRelativeDates,
+    pauseIn: (folder) => createPause({ ...ports, folder }),
+  })
   const dreams = createDreams({
     ...common,
     processLock: ports.lock,
     history: room.history,
-    touchedSessions: createTouchedSessions(common),
-    dreamers: { offline: missing('offline'), model: missing('model') },
-    planner: createProposalRoom({ ...common, findSecrets }),
+    touchedSessions: findTouched,
+    dreamers: { offline, model: missing('model') },
+    planner: proposals,
     keyState: () => ports.model.keyState(),
     costOf: () => null,
     titleOf: titleById,

@@ -87,7 +87,7 @@ export async function openOfflineDreams(place: {
     }),
     covers,
     findDates: findRelativeDates,
-    pause: (folder) => createPause({ ...ports, folder })(),
+    pauseIn: (folder) => createPause({ ...ports, folder }),
   })
   await stores.refresh()
   await catalogue.refresh()

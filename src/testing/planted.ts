@@ -67,6 +67,12 @@ export type Planted = { readonly project: string } & (
       readonly what: 'correction' | 'remember' | 'confirmation' | 'deadline' | 'repeated'
       readonly text: string
     }
+  | {
+      /** What a person said that no memory says yet, and the memory that a dream without a model makes of it. */
+      readonly kind: 'candidate'
+      readonly session: string
+      readonly file: string
+    }
   | { readonly kind: 'injection'; readonly session: string; readonly text: string }
   | { readonly kind: 'expiring' | 'expired'; readonly session: string; readonly ageDays: number }
   | { readonly kind: 'origin-gone'; readonly file: string; readonly session: string }

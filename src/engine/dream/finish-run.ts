@@ -65,7 +65,10 @@ async function withoutKnown(
 /** The same for the same words about the same texts. */
 function printOf({ kind, file, files, index, options }: Proposal): string {
   const textsOf = (list: Proposal['files']) =>
-    list.map(({ file: name, hash, after }) => [name, hash, after])
+    list
+      // What MEMORY.md would say changes with every other proposal; the acts on it do not.
+      .filter((one) => one.file !== 'MEMORY.md')
+      .map(({ file: name, hash, after }) => [name, hash, after])
   const choices = options?.map((one) => [one.keeps, textsOf(one.files), one.index]) ?? null
   return JSON.stringify([kind, file, textsOf(files), index, choices])
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors'
 import type { FoundAlike } from '../../memory/alike/find-alike'
 import { readMemory } from '../../memory/alike/reading'
 import { readHead } from '../../memory/head'
+import { INDEX_NAME } from '../../memory/plans/store-state'
 import type { DreamMemory } from '../proposals/dream-store'
 import { quoteLine, type ProposalDraft } from './make-proposal'
 import { mergeFiles } from './merge-files'
@@ -102,7 +103,8 @@ function putAside(subject: OfflineSubject, { kept, wrong }: Choice) {
   const { headLines } = subject.store.limits
   const textOf = (memory: DreamMemory): string =>
     memory === kept ? memory.text : memory.text.slice(0, readHead(memory.text, headLines).bodyAt)
-  return mergeFiles(subject, { target: kept, sources: [wrong], textOf, isChosen: true })
+  const made = mergeFiles(subject, { target: kept, sources: [wrong], textOf, isChosen: true })
+  return { ...made, files: made.files.filter(({ file }) => file !== INDEX_NAME) }
 }
 
 /** The values in which they differ; empty for a negation, of which only the words are known. */

@@ -38,8 +38,8 @@ export interface OfflineDreamerDeps {
   readonly findDates: typeof findRelativeDates
   readonly clock: Clock
   readonly hash: Hash
-  /** Lets others work; called between small pieces of work. */
-  readonly pause: (projectId: string) => Promise<void>
+  /** Makes what lets others work; it is called between small pieces of work. */
+  readonly pauseIn: (projectId: string) => () => Promise<void>
 }
 
 /**
@@ -52,8 +52,9 @@ export function createOfflineDreamer(deps: OfflineDreamerDeps): Dreamer {
     async dream(task, signal) {
       const run = new Map<string, Proposal>()
       const teller = tellerOf(deps, task, run)
+      const pause = deps.pauseIn(task.projectId)
       const stops = async (): Promise<boolean> => {
-        await deps.pause(task.projectId)
+        await pause()
         signal.throwIfAborted()
         return task.isStopping()
       }
@@ -155,13 +156,13 @@ const indexLines = ({ index }: DreamStore): number =>
   index.text === null ? 0 : index.text.split('\n').length
 
 function pairsOf(
-  deps: Pick<OfflineDreamerDeps, 'pause'>,
+  deps: Pick<OfflineDreamerDeps, 'pauseIn'>,
   { memories }: OfflineSubject,
   projectId: string,
   signal: AbortSignal,
 ): Promise<readonly FoundAlike[]> {
   const texts = memories.map(({ row, text }) => ({ ...row, text }))
-  return findAlike(texts, { signal, pause: () => deps.pause(projectId) })
+  return findAlike(texts, { signal, pause: deps.pauseIn(projectId) })
 }
 
 interface Gathered {

@@ -111,14 +111,7 @@ function weightOf({ row, text, state }: DreamMemory, store: DreamStore): readonl
     links.some((link) => resolve(link) === row.file),
   ).length
   const isWritable = state === null ? 0 : 1
-  return [
-    row.pinned ? 1 : 0,
-    isWritable,
-    terms.size + keys.size,
-    pointers,
-    backlinks,
-    plain.length,
-  ]
+  return [row.pinned ? 1 : 0, isWritable, terms.size + keys.size, pointers, backlinks, plain.length]
 }
 
 function pointersTo(file: string, store: DreamStore): number {

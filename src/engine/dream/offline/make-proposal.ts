@@ -1,5 +1,6 @@
 import type { Proposal, ProposalEvidence } from '../../../shared/dream'
 import type { Hash } from '../../ports'
+import { INDEX_NAME } from '../../memory/plans/store-state'
 import { encodeText } from '../../memory/text'
 
 /** All that tells one finding of the offline dreamer from another. */
@@ -10,7 +11,9 @@ const ID_LENGTH = 12
 /** A proposal with an id that is the same for the same finding about the same texts. */
 export function makeProposal(draft: ProposalDraft, hash: Hash): Proposal {
   const { kind, file, files, index, options, reason } = draft
-  const said = JSON.stringify([kind, file, files, index, options ?? null, reason])
+  // What MEMORY.md would say changes with every other proposal; the acts on it do not.
+  const own = files.filter((one) => one.file !== INDEX_NAME)
+  const said = JSON.stringify([kind, file, own, index, options ?? null, reason])
   const id = hash(encodeText(said)).slice(0, ID_LENGTH)
   return { ...draft, id, isUntrusted: false, state: 'waiting' }
 }

@@ -187,7 +187,7 @@ export const english: Speech = {
     '(?:says?|said|wrote|writes|reads?|reading|replied|answered|page|post|article|email|e-mail|mail|message|log|logs|output|error|trace|stack ?trace|issue|comment|review|readme|doc|docs|document|paste|pasted|text|transcript|ticket|file|quote|prompt|rules?|template|content|letter|chat|thread|snippet|example|result|results|summary)(?: [^:\\n]{0,60})?:$',
   ),
   openings: new RegExp(
-    `^(?:(?:no|nope|wrong|yes|yeah|yep|ok|okay|so|and|also|but|great|perfect|good|nice|exactly(?: like (?:that|this))?|right|thanks|thank you|please|hey|claude|then|again|actually|stop|one more thing|just|(?:can|could|would|will) you|i want you to|you should|from (?:now|here|today) on|going forward|in (?:the )?future|next time|as i (?:said|told you|mentioned)|for the (?:second|third|last) time|i(?:'ve| have)? already (?:said|told you)(?: that)?|that's (?:wrong|not right)|once again|yet again)(?:[ ,.:;!–—-]{1,4}|$)){1,6}`,
+    `^(?:(?:no(?! (?!(?:do|don't|you|we|i|it|that|this|please|use|always|never|not)\\b)\\p{L})|nope|wrong|yes|yeah|yep|ok|okay|so|and|also|but|great|perfect|good|nice|exactly(?: like (?:that|this))?|right|thanks|thank you|please|hey|claude|then|again|actually|stop|one more thing|just|(?:can|could|would|will) you|i want you to|you should|from (?:now|here|today) on|going forward|in (?:the )?future|next time|as i (?:said|told you|mentioned)|for the (?:second|third|last) time|i(?:'ve| have)? already (?:said|told you)(?: that)?|that's (?:wrong|not right)|once again|yet again)(?:[ ,.:;!–—-]{1,4}|$)){1,6}`,
     'iu',
   ),
   pointsOnly:
