@@ -7,6 +7,8 @@ import type { DeepLink, ShellFacts } from '../shared/shell'
 import type { EngineClient } from './engine-client'
 import { createDreamSchedule, type WakeAt } from './scheduler/create-dream-schedule'
 import type { TrayIcon } from './shell/tray'
+import type { Standing } from './leaving'
+import { eventOfDream, eventsOfFacts, type NoticeEvent } from './shell/notice-events'
 import { trayModel, type TrayAct } from './shell/tray-model'
 
 interface BackgroundDeps {
@@ -14,14 +16,18 @@ interface BackgroundDeps {
   readonly wakeAt: WakeAt
   readonly engine: () => Promise<Pick<EngineClient, 'ask' | 'replyTo'>>
   readonly keyState: () => Promise<KeyState>
+  /** Whether this desktop has a place for tray icons. */
+  readonly hasTrayHost: () => Promise<boolean>
   readonly tray: (onAct: (act: TrayAct) => void) => TrayIcon
   /** Opens the window, at this place where one is named. */
   readonly open: (link?: DeepLink) => void
   readonly quit: () => void
   /** Changes settings as the window would, so that everything follows. */
   readonly saveSettings: (changes: Partial<Settings>) => Promise<unknown>
-  /** New facts, for notices. */
-  readonly onFacts: (facts: ShellFacts) => void
+  /** Something happened that a notice may tell of. */
+  readonly onNews: (events: readonly NoticeEvent[]) => void
+  /** The dream that went on has ended. */
+  readonly onDreamEnded: () => void
   /** Something a person asked for here could not be done. */
   readonly onFailed: (error: unknown) => void
   readonly report: (where: string, error: unknown) => void
@@ -36,8 +42,11 @@ export interface Background {
   readonly hear: (event: EventName, json: string) => void
   /** The machine woke up. */
   readonly wake: () => void
+  /** As they were last known; null before the first answer of the engine. */
+  readonly settings: () => Settings | null
   readonly dream: () => DreamState | null
-  readonly isTrayShown: () => boolean
+  /** What closing the window depends on. */
+  readonly standing: () => Standing
   readonly stop: () => void
 }
 
@@ -60,6 +69,8 @@ export function createBackground(deps: BackgroundDeps): Background {
   let dream: DreamState | null = null
   let facts: ShellFacts | null = null
   let isStopped = false
+  // Until the desktop has answered, a tray that is wanted is taken for one that is seen.
+  let isHostThere = true
   const tray = deps.tray((act) => void acting(act))
   const report = (where: string) => (error: unknown) => deps.report(where, error)
   const schedule = createDreamSchedule({
@@ -79,23 +90,35 @@ export function createBackground(deps: BackgroundDeps): Background {
   const gather = async (): Promise<void> => {
     const gathered = await (await deps.engine()).ask('thread.facts', undefined)
     if (isStopped) return
+    const news = eventsOfFacts(facts, gathered, deps.nowMs())
     facts = gathered
     show()
-    deps.onFacts(gathered)
+    deps.onNews(news)
   }
   const gatherSoon = later(GATHER_MS, () => void gather().catch(report('facts for the tray')))
   const showSoon = later(SHOW_MS, show)
   const acting = (act: TrayAct): Promise<void> =>
     doAct(act, deps, () => known?.settings.dreams ?? null).catch(deps.onFailed)
   return {
+    settings: () => known?.settings ?? null,
     dream: () => dream,
-    isTrayShown: () => tray.isShown(),
+    standing: () => ({
+      isTraySeen: tray.isShown() && isHostThere,
+      isTrayMissed: known?.settings.useTray === true && !isHostThere,
+      isDreaming: dream !== null,
+      isScheduled: known?.settings.dreams.isScheduled === true,
+      wish: known?.settings.onClose ?? 'quit',
+      project: dream?.project ?? '',
+    }),
     async start() {
       gatherSoon()
       await schedule.start()
     },
     know(settings, language) {
       known = { settings, language }
+      void deps.hasTrayHost().then((isThere) => {
+        isHostThere = isThere
+      })
       show()
       void schedule.refresh()
       gatherSoon()
@@ -107,6 +130,12 @@ export function createBackground(deps: BackgroundDeps): Background {
         dream = state
         if (isNews) show()
         else showSoon()
+      }
+      if (event === 'dream.finished') {
+        const { summary } = JSON.parse(json) as Events['dream.finished']
+        const news = eventOfDream(summary)
+        if (news !== null) deps.onNews([news])
+        deps.onDreamEnded()
       }
       if (TELLING.has(event)) gatherSoon()
     },

@@ -16,6 +16,7 @@ import type { CommandId } from '../shared/commands'
 import type { AppStart, EventName, Events } from '../shared/ipc/contract'
 import type { Settings } from '../shared/settings'
 import type { DeepLink } from '../shared/shell'
+import type { ShellTexts } from '../shared/shell-texts'
 import { createBackground } from './background'
 import { startEngine } from './engine-client'
 import { answer, type ReportFailure } from './ipc/answer'
@@ -23,6 +24,8 @@ import { appHandlers, type AppHandlerDeps } from './ipc/app-handlers'
 import { isAppChannel } from './ipc/engine-protocol'
 import { registerCalls } from './ipc/register-calls'
 import type { LaunchOptions } from './launch-options'
+import { createAnnouncing } from './announcing'
+import { createLeaving } from './leaving'
 import { createLibrary } from './library'
 import { cronWake } from './scheduler/cron-wake'
 import { serveApp } from './shell/app-protocol'
@@ -30,6 +33,7 @@ import { startEditor } from './shell/editor-command'
 import { createLinkOpener } from './shell/external-links'
 import { isTrustedSender, lockDown } from './shell/security'
 import { createTray } from './shell/tray'
+import { hasTrayHost } from './shell/tray-host'
 import { openWindow } from './shell/window'
 import { createSurroundings } from './surroundings'
 
@@ -88,24 +92,51 @@ export function composeApp(options: LaunchOptions): RunningApp {
   const run = (command: CommandId): void =>
     void raise().then(() => tell('app.command', { command }))
   let waitingLink: DeepLink | null = null
+  const show = (link?: DeepLink): void => {
+    waitingLink = link ?? null
+    void raise().then(() => tell('app.linkWaits', { waits: true }))
+  }
+  const announcing = createAnnouncing({
+    nowMs: () => Date.now(),
+    settings: () => background.settings()?.notices ?? null,
+    language: () => around.language(),
+    isWatched: () => window?.isFocused() === true,
+    mask: maskSecrets,
+    open: show,
+    undo: async (runId) => {
+      await (await library.engine()).replyTo('dream.undo', { runId })
+    },
+  })
   const background = createBackground({
     nowMs: () => Date.now(),
     wakeAt: cronWake,
     engine: library.engine,
     keyState: () => key.state(),
+    hasTrayHost: () => hasTrayHost(process.platform, process.env['DBUS_SESSION_BUS_ADDRESS']),
     tray: (onAct) => createTray({ iconsDir: path.join(resources, 'icons', 'tray'), onAct }),
-    open(link) {
-      waitingLink = link ?? null
-      void raise().then(() => tell('app.linkWaits', { waits: true }))
-    },
+    open: show,
     quit: () => app.quit(),
     saveSettings,
-    onFacts: () => undefined,
-    onFailed: (error) => report('tray', error),
+    onNews: announcing.tell,
+    onDreamEnded: () => leaving.onDreamEnded(),
+    onFailed(error) {
+      report('tray', error)
+      announcing.notStarted(error)
+    },
+    report,
+  })
+  const leaving = createLeaving({
+    standing: background.standing,
+    ask: () => askToStay(window, around.texts().closing),
+    remember: (onClose) => saveSettings({ onClose }),
+    closeWindow: () => window?.destroy(),
+    quit: () => app.quit(),
+    sayGoesOn: announcing.goesOn,
     report,
   })
   const around = createSurroundings({ library, run, onSettings: background.know })
   const open = async (): Promise<void> => {
+    leaving.onOpened()
     window = await openWindow({
       preloadFile: path.join(BUILT, 'preload', 'index.cjs'),
       stateFile: path.join(options.dataDir, 'window.json'),
@@ -115,6 +146,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
         () => undefined,
         () => undefined,
       ),
+      onClose: leaving.onClose,
       onClosed: () => {
         window = null
       },
@@ -178,8 +210,10 @@ export function composeApp(options: LaunchOptions): RunningApp {
       await open()
       await background.start()
     },
-    onAllClosed: () => (background.isTrayShown() ? undefined : app.quit()),
+    onAllClosed: leaving.onAllClosed,
     onQuit: quitAfter(() => {
+      leaving.onQuit()
+      announcing.stop()
       background.stop()
       return library.stop()
     }),
@@ -200,6 +234,24 @@ function quitAfter(stop: () => Promise<void>): (event: Event) => void {
     // A second Ctrl+Q waits with the first.
     stopping ??= stop().then(end, end)
   }
+}
+
+/** Asks whether the app goes on without a window; null when the window is to stay. */
+async function askToStay(
+  window: BrowserWindow | null,
+  question: ShellTexts['closing'],
+): Promise<'stay' | 'quit' | null> {
+  if (window === null) return 'quit'
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: question.title,
+    detail: question.detail,
+    buttons: [question.stay, question.quit, question.cancel],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+  })
+  return (['stay', 'quit'] as const)[response] ?? null
 }
 
 interface LinkQuestion {

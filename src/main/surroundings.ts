@@ -19,6 +19,7 @@ export interface Surroundings {
   /** Reads the settings, brings everything in line with them, and says what the window needs first. */
   readonly refresh: () => Promise<AppStart>
   readonly texts: () => ShellTexts
+  readonly language: () => 'en' | 'zh'
   readonly pageColour: () => string
 }
 
@@ -28,18 +29,19 @@ const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, AppStart['platform']>>
 }
 
 export function createSurroundings(deps: SurroundingsDeps): Surroundings {
-  let texts = SHELL_TEXTS[languageInUse('system')]
+  let language = languageInUse('system')
   const platform = PLATFORMS[process.platform] ?? 'linux'
   return {
-    texts: () => texts,
+    texts: () => SHELL_TEXTS[language],
+    language: () => language,
     pageColour: () => (nativeTheme.shouldUseDarkColors ? PAGE_COLOURS.dark : PAGE_COLOURS.light),
     async refresh() {
       const engine = await deps.library.engine()
       const { settings, bases } = await engine.ask('thread.state', undefined)
-      const language = languageInUse(settings.language)
-      texts = SHELL_TEXTS[language]
+      language = languageInUse(settings.language)
+      startAtLogin(settings.startAtLogin)
       nativeTheme.themeSource = settings.theme
-      showMenu({ texts, isMac: platform === 'mac', run: deps.run })
+      showMenu({ texts: SHELL_TEXTS[language], isMac: platform === 'mac', run: deps.run })
       deps.onSettings(settings, language)
       return {
         version: app.getVersion(),
@@ -63,4 +65,10 @@ function languageInUse(chosen: Language): 'en' | 'zh' {
     .concat(app.getLocale())
     .find((tag) => /^(en|zh)\b/i.test(tag))
   return first?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en'
+}
+
+/** Only told where it changed: each time is a write to the system. On Linux, Electron can do nothing. */
+function startAtLogin(wanted: boolean): void {
+  if (process.platform === 'linux' || app.getLoginItemSettings().openAtLogin === wanted) return
+  app.setLoginItemSettings({ openAtLogin: wanted })
 }

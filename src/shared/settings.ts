@@ -10,6 +10,9 @@ export interface ClientLimits {
   readonly recallFiles: number
 }
 
+export const CLOSE_WISHES = ['ask', 'stay', 'quit'] as const
+export type CloseWish = (typeof CLOSE_WISHES)[number]
+
 export type Theme = 'system' | 'light' | 'dark'
 export type Language = 'system' | 'en' | 'zh'
 
@@ -30,6 +33,10 @@ export interface Settings {
   readonly boundPaths: Readonly<Record<string, string>>
   readonly firstRunDone: boolean
   readonly useTray: boolean
+  /** What closing the window does where no tray is seen; `ask` until the person has said so once. */
+  readonly onClose: CloseWish
+  /** Noctuary starts with the person's session, where the system can do that for us. */
+  readonly startAtLogin: boolean
   readonly savedFilters: readonly { readonly name: string; readonly query: string }[]
   /** Where archived memories go when not into the store itself. */
   readonly archiveOutside: boolean

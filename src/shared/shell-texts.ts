@@ -4,6 +4,13 @@ import type { CommandId, CommandMenu } from './commands'
 export interface ShellTexts {
   readonly menu: Readonly<Record<CommandMenu, string>>
   readonly command: Readonly<Record<CommandId, string>>
+  readonly closing: {
+    readonly title: string
+    readonly detail: string
+    readonly stay: string
+    readonly quit: string
+    readonly cancel: string
+  }
   readonly link: {
     readonly title: string
     readonly detail: string
@@ -91,6 +98,14 @@ const en: ShellTexts = {
     'dream.apply': 'Apply what was accepted',
     keys: 'Keys of this screen',
   },
+  closing: {
+    title: 'Keep Noctuary running in the background?',
+    detail:
+      'No tray icon is shown here. In the background, dreams can start by themselves; start Noctuary again to see its window. Settings can change this later.',
+    stay: 'Keep running',
+    quit: 'Quit',
+    cancel: 'Do not close',
+  },
   link: {
     title: 'Open this address in the browser?',
     detail: 'It comes from a memory, and the page will see that you visited it.',
@@ -174,6 +189,14 @@ const zh: ShellTexts = {
     'dream.acceptSafe': '接受所有安全的提议',
     'dream.apply': '应用已接受的提议',
     keys: '本页快捷键',
+  },
+  closing: {
+    title: '让 Noctuary 在后台继续运行吗？',
+    detail:
+      '这里没有显示托盘图标。在后台时可以自动做梦；再次启动 Noctuary 即可看到窗口。以后可以在设置中更改。',
+    stay: '继续运行',
+    quit: '退出',
+    cancel: '不关闭',
   },
   link: {
     title: '在浏览器中打开这个地址？',

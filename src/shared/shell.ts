@@ -21,6 +21,8 @@ export interface ShellFacts {
   readonly needs: readonly Need[]
   /** Credentials in memory that is shared with a team, by where they lie; samples are left out. */
   readonly teamSecrets: readonly TeamSecret[]
+  /** What the client wrote, by the change of its need: the beginning of the text, credentials masked. */
+  readonly wrote: Readonly<Record<string, string>>
 }
 
 export interface TeamSecret {

@@ -93,6 +93,7 @@ export function sampleFacts(changes: Partial<ShellFacts> = {}): ShellFacts {
     last: null,
     needs: [],
     teamSecrets: [],
+    wrote: {},
     ...changes,
   }
 }

@@ -15,6 +15,8 @@ export const DEFAULT_SETTINGS: Settings = {
   boundPaths: {},
   firstRunDone: false,
   useTray: false,
+  onClose: 'ask',
+  startAtLogin: false,
   savedFilters: [],
   archiveOutside: false,
   checkUrls: false,

@@ -1,4 +1,4 @@
-import type { ClientLimits, Settings } from '../../shared/settings'
+import { CLOSE_WISHES, type ClientLimits, type Settings } from '../../shared/settings'
 import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
 import { recordOf } from '../location/auto-memory'
 import { isAbsolutePath } from '../location/paths'
@@ -22,6 +22,8 @@ const CHECKS: { readonly [F in keyof Settings]: Check } = {
   boundPaths,
   firstRunDone: flag,
   useTray: flag,
+  onClose: oneOf(CLOSE_WISHES),
+  startAtLogin: flag,
   savedFilters: listOf(savedFilter),
   archiveOutside: flag,
   checkUrls: flag,

@@ -19,16 +19,25 @@ const secret = (file: string, sample = false): SecretHit => ({
   sample,
 })
 
-it('puts the newest project first and keeps only the secrets that a team would get', async () => {
+const wrote = {
+  kind: 'client-wrote' as const,
+  projectId: '/tide',
+  project: 'tide',
+  values: { count: 1, file: 'a.md' },
+  change: 'c1',
+}
+
+it('puts the newest project first and keeps only the secrets that a team would get, and says what the client wrote', async () => {
   const engine = {
     projects: { list: () => Promise.resolve([project('/old', null), project('/new', 7)]) },
     dreams: { status: () => Promise.resolve([]), list: () => Promise.resolve([]) },
-    home: { read: () => Promise.resolve({ needs: [], days: [] }) },
+    home: { read: () => Promise.resolve({ needs: [wrote], days: [] }) },
+    history: { diff: () => Promise.resolve([{ after: '---\nname: n\n---\nTides are due.\n' }]) },
     secrets: {
       list: () =>
         Promise.resolve([secret('team/a.md'), secret('b.md'), secret('team/sample.md', true)]),
     },
-  } as unknown as Pick<Engine, 'projects' | 'dreams' | 'home' | 'secrets'>
+  } as unknown as Pick<Engine, 'projects' | 'dreams' | 'home' | 'secrets' | 'history'>
   expect(await gatherFacts(engine)).toEqual({
     projects: [
       { id: '/new', title: '/new' },
@@ -36,7 +45,8 @@ it('puts the newest project first and keeps only the secrets that a team would g
     ],
     statuses: [],
     last: null,
-    needs: [],
+    needs: [wrote],
     teamSecrets: [{ projectId: '/tide', project: 'tide', file: 'team/a.md', line: 3 }],
+    wrote: { c1: 'Tides are due.' },
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Channel, Input } from '../../shared/ipc/contract'
 import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
 import { MEMORY_TYPES } from '../../shared/memory'
+import { CLOSE_WISHES } from '../../shared/settings'
 
 // Caps are generous for people and small for an attacker: a path, a name, a whole memory.
 const path = z.string().min(1).max(4_096)
@@ -100,6 +101,8 @@ const settings = z
     boundPaths: z.record(path, path),
     firstRunDone: z.boolean(),
     useTray: z.boolean(),
+    onClose: z.enum(CLOSE_WISHES),
+    startAtLogin: z.boolean(),
     savedFilters: z.array(z.strictObject({ name, query: words })).max(200),
     archiveOutside: z.boolean(),
     checkUrls: z.boolean(),

@@ -8,6 +8,8 @@ interface WindowDeps {
   readonly iconFile: string
   /** Resolves when the theme is set; the window is not shown before. */
   readonly whenLooksKnown: Promise<void>
+  /** The window is about to close; the event can be held up. */
+  readonly onClose: (event: { preventDefault: () => void }) => void
   readonly onClosed: () => void
 }
 
@@ -62,7 +64,8 @@ export async function openWindow(deps: WindowDeps): Promise<BrowserWindow> {
       void window.loadURL(APP_PAGE)
     }
   })
-  window.on('close', () => {
+  window.on('close', (event) => {
+    deps.onClose(event)
     writeWindowState(deps.stateFile, {
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),
