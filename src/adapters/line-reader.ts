@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LineReader, TranscriptLine } from '../engine/ports'
-import { readError } from './disk-errors'
-import { OPEN_TO_READ } from './open-file'
+import { openToStream, readInto } from './stream-file'
 
 const CHUNK_BYTES = 256 * 1024
 /** Longer lines are passed over: transcripts hold lines of tens of megabytes (formats.md). */
-const LONGEST_LINE_BYTES = 32 * 1024 * 1024
+const LONGEST_LINE_BYTES = 16 * 1024 * 1024
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
@@ -21,14 +20,14 @@ export function createLineReader(
   const { longestLineBytes = LONGEST_LINE_BYTES, chunkBytes = CHUNK_BYTES } = options
   return {
     async *lines(path, fromOffset, signal) {
-      const handle = open(path)
+      const handle = openToStream(path)
       try {
         const cutter = createCutter(fromOffset, longestLineBytes)
         const chunk = Buffer.allocUnsafe(chunkBytes)
         let position = fromOffset
         for (;;) {
           signal?.throwIfAborted()
-          const count = readChunk(handle, chunk, position, path)
+          const count = readInto(handle, chunk, 0, position, path)
           if (count === 0) break
           position += count
           const lines = cutter.push(chunk.subarray(0, count))
@@ -41,26 +40,6 @@ export function createLineReader(
         fs.closeSync(handle)
       }
     },
-  }
-}
-
-function open(path: string): number {
-  let handle: number
-  try {
-    handle = fs.openSync(path, OPEN_TO_READ)
-  } catch (error) {
-    throw readError(error, path)
-  }
-  if (fs.fstatSync(handle).isFile()) return handle
-  fs.closeSync(handle)
-  throw readError(Object.assign(new Error('not a file'), { code: 'ENXIO' }), path)
-}
-
-function readChunk(handle: number, chunk: Buffer, position: number, path: string): number {
-  try {
-    return fs.readSync(handle, chunk, 0, chunk.length, position)
-  } catch (error) {
-    throw readError(error, path)
   }
 }
 
@@ -105,6 +84,7 @@ function createCutter(fromOffset: number, longestLineBytes: number): Cutter {
   }
 }
 
-function withoutReturn(line: Buffer): Uint8Array {
+/** The line without the carriage return that some systems end it with. */
+export function withoutReturn(line: Buffer): Uint8Array {
   return line.length > 0 && line[line.length - 1] === CARRIAGE_RETURN ? line.subarray(0, -1) : line
 }

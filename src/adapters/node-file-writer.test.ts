@@ -7,6 +7,7 @@ import { fakeDisk, realDisk, type Disk } from '../testing/contracts/disk'
 import { describeFileWriter } from '../testing/contracts/file-writer'
 import { quietLog } from '../testing/fake-environment'
 import { sha256 } from '../testing/sha256'
+import { createLineFinder } from './line-finder'
 import { createLineReader } from './line-reader'
 import { createNodeFileReader } from './node-file-reader'
 import { createNodeFileWriter } from './node-file-writer'
@@ -25,6 +26,7 @@ const machine = (): Disk => {
     trees: createNodeTreeReader(),
     writer: createNodeFileWriter({ pins, isAlive: () => false }),
     lines: createLineReader(),
+    finder: createLineFinder(),
   }))
 }
 

@@ -5,6 +5,7 @@ import { createChokidarWatcher } from './chokidar-watcher'
 import { createGroundReader } from './ground/ground-reader'
 import { createUrlProbe } from './ground/url-probe'
 import { createJsonLog } from './json-log'
+import { createLineFinder } from './line-finder'
 import { createLineReader } from './line-reader'
 import { noKey, type KeySource } from './key-source'
 import { RETRY_RULES } from './messages/retry-rules'
@@ -53,6 +54,7 @@ export function createNodePorts({
     writer: createNodeFileWriter({ pins, isAlive: isProcessAlive, privateFolder: dataDir }),
     late: pins,
     lines: createLineReader(),
+    finder: createLineFinder(),
     watcher: createChokidarWatcher(),
     lock: createProcessLock({ folder: path.join(dataDir, 'locks') }),
     secretScanner: createSecretlintScanner(),

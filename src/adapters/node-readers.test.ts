@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeDisk, LONGEST_LINE_BYTES, realDisk, type Disk } from '../testing/contracts/disk'
 import { describeReaders } from '../testing/contracts/file-reader'
+import { describeLineFinder } from '../testing/contracts/line-finder'
 import { describeLineReader } from '../testing/contracts/line-reader'
 import { memoryFiles } from '../testing/memory-files'
+import { createLineFinder } from './line-finder'
 import { createLineReader } from './line-reader'
 import { createNodeFileReader } from './node-file-reader'
 import { createNodeTreeReader } from './node-tree-reader'
@@ -13,12 +15,18 @@ const machine = (): Disk =>
     trees: createNodeTreeReader(),
     writer: memoryFiles(),
     lines: createLineReader({ longestLineBytes: LONGEST_LINE_BYTES, chunkBytes: 7 }),
+    finder: createLineFinder({ longestLineBytes: LONGEST_LINE_BYTES, chunkBytes: 7 }),
   }))
 
 describeReaders('readers of the machine', machine)
 describeReaders('readers of the made-up disk', fakeDisk)
 describeLineReader('lines of the machine', machine)
 describeLineReader('lines of the made-up disk', () =>
+  fakeDisk({ longestLineBytes: LONGEST_LINE_BYTES }),
+)
+
+describeLineFinder('found lines of the machine', machine)
+describeLineFinder('found lines of the made-up disk', () =>
   fakeDisk({ longestLineBytes: LONGEST_LINE_BYTES }),
 )
 

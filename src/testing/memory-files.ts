@@ -4,6 +4,8 @@ import type {
   FileStat,
   FileVersion,
   FileWriter,
+  FoundLine,
+  LineFinder,
   LineReader,
   TranscriptLine,
   TreeReader,
@@ -17,7 +19,7 @@ import { sha256 } from './sha256'
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 /** The file ports on a made-up disk, and ways to set that disk up and look at it. */
-export interface MemoryFiles extends FileReader, TreeReader, FileWriter, LineReader {
+export interface MemoryFiles extends FileReader, TreeReader, FileWriter, LineReader, LineFinder {
   /** Puts a file there, folders on the way made; over a file it writes in place (same inode), as the client does. */
   put(path: string, content: string | Uint8Array, options?: { readonly mtimeMs?: number }): void
   putFolder(path: string, options?: { readonly mtimeMs?: number }): void
@@ -58,6 +60,7 @@ export function memoryFiles(
     readTree: (query) => readMemoryTree(tree, query, check, reads),
     lines: (path, fromOffset, signal) =>
       linesOf(tree, path, fromOffset, options.longestLineBytes ?? 16 * 1024 * 1024, signal, check),
+    find: (path, patterns, signal) => foundIn(made.lines(path, 0, signal), patterns),
     ...setUpOf(tree),
     breakPath: (path, error) => void broken.set(path, error),
     reads,
@@ -227,6 +230,21 @@ async function* linesOf(
     const unfinished = found === -1 ? { unfinished: true as const } : {}
     yield await Promise.resolve([{ offset, bytes: line, skipped: isLong, ...unfinished }])
     offset = end + 1
+  }
+}
+
+async function* foundIn(
+  lines: AsyncIterable<readonly TranscriptLine[]>,
+  patterns: readonly RegExp[],
+): AsyncGenerator<readonly FoundLine[]> {
+  let number = 0
+  for await (const batch of lines) {
+    for (const line of batch) {
+      number += 1
+      const text = Array.from(line.bytes, (byte) => String.fromCharCode(byte)).join('')
+      const isFound = patterns.every(({ source }) => new RegExp(source).test(text))
+      if (isFound && patterns.length > 0 && !line.skipped) yield [{ ...line, line: number }]
+    }
   }
 }
 

@@ -1,17 +1,27 @@
 import type { SearchAnswer, SearchHit } from '../../shared/search'
 import type { Command } from '../command'
+import { searchSessions } from './search-sessions'
 import { formatTable } from '../table'
 
 /** Every memory that matches is printed; a page is for the window. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** `noctuary search QUERY [PROJECT]`: memories and indexes that hold every word of the query, best first. */
+/**
+ * `noctuary search QUERY [PROJECT] [--transcripts]`: memories and indexes that hold every word of the query,
+ * best first, or lines of transcripts, newest first.
+ */
 export const searchCommand: Command = {
   name: 'search',
-  usage: 'search QUERY [PROJECT]',
-  summary: 'Find words in the memories of all projects or of one.',
+  usage: 'search QUERY [PROJECT] [--transcripts]',
+  summary: 'Find words in the memories, or the transcripts, of all projects or of one.',
+  options: { transcripts: 'boolean' },
   words: [1, 2],
-  async run({ engine, words: [query = '', project] }) {
+  async run(context) {
+    const {
+      engine,
+      words: [query = '', project],
+    } = context
+    if (context.options['transcripts'] === true) return searchSessions(context, query, project)
     const { projects, search } = await engine()
     const only = project === undefined ? {} : { projectId: (await projects.find(project)).id }
     const answer = await search.query(query, { ...only, limit: NO_LIMIT })

@@ -37,6 +37,7 @@ const open = async (
   return createSessions({
     files,
     lines: files,
+    finder: files,
     stores,
     // Only these two fields are looked at.
     catalogue: { rows: () => rows as readonly MemoryRow[] },

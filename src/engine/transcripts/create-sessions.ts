@@ -4,18 +4,20 @@ import type { LocatedStores } from '../location/create-stores'
 import { mapLimited } from '../location/map-limited'
 import { lastPart } from '../location/paths'
 import type { Catalogue } from '../memory/catalogue'
-import type { FileReader, LineReader } from '../ports'
+import type { FileReader, LineFinder, LineReader } from '../ports'
 import { eachConversationOnce } from './each-once'
 import { findTranscript, transcriptsOf } from './find-transcript'
 import { mtimeMsOf } from './last-touch'
 import { readExcerpt } from './read-excerpt'
 import { readTranscriptHead, type TranscriptHead } from './read-head'
 import { sessionIdOf } from './read-messages'
+import { searchTranscripts } from './search-transcripts'
 import { createSessionCounter, type SessionCounter } from './summarize-session'
 
 export interface SessionsDeps {
   readonly files: FileReader
   readonly lines: LineReader
+  readonly finder: LineFinder
   readonly stores: Pick<LocatedStores, 'get' | 'foldersOf' | 'cleanupDays'>
   readonly catalogue: Pick<Catalogue, 'rows'>
   readonly dataDir: string
@@ -46,7 +48,8 @@ export function createSessions(deps: SessionsDeps): SessionsArea {
     },
     excerpt: async (projectId, { sessionId, ...place }) =>
       readExcerpt(deps, await findTranscript(deps, projectId, sessionId), place),
-    search: () => Promise.resolve([]),
+    search: async (projectId, words, limit, signal) =>
+      searchTranscripts(deps, await transcriptsOf(deps, projectId), words, limit, signal),
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { FileReader, FileWriter, LineReader, TreeReader } from '../../engine/ports'
+import type { FileReader, FileWriter, LineFinder, LineReader, TreeReader } from '../../engine/ports'
 import { memoryFiles } from '../memory-files'
 
 /** The file ports of one disk, and the hands of another program on the same disk. */
@@ -12,6 +12,7 @@ export interface Disk {
   readonly trees: TreeReader
   readonly writer: FileWriter
   readonly lines: LineReader
+  readonly finder: LineFinder
   put(name: string, content: string | Uint8Array): void
   putFolder(name: string): void
   putLink(name: string, target: string): void
@@ -36,6 +37,7 @@ export function fakeDisk(options: { readonly longestLineBytes?: number } = {}): 
     trees: files,
     writer: files,
     lines: files,
+    finder: files,
     put: (name, content) => files.put(at(name), content),
     putFolder: (name) => files.putFolder(at(name)),
     putLink: (name, target) => files.putLink(at(name), target),
@@ -47,7 +49,9 @@ export function fakeDisk(options: { readonly longestLineBytes?: number } = {}): 
 }
 
 /** A scratch folder of the machine; `make` builds the adapters that are to be tested on it. */
-export function realDisk(make: () => Pick<Disk, 'files' | 'trees' | 'writer' | 'lines'>): Disk {
+export function realDisk(
+  make: () => Pick<Disk, 'files' | 'trees' | 'writer' | 'lines' | 'finder'>,
+): Disk {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'noctuary-disk-')))
   const at = (name: string): string => path.join(root, name)
   const withParent = (name: string): string => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { createLineFinder } from '../../adapters/line-finder'
 import { createLineReader } from '../../adapters/line-reader'
 import { createNodeFileReader } from '../../adapters/node-file-reader'
 import { createNodeFileWriter } from '../../adapters/node-file-writer'
@@ -18,6 +19,7 @@ export function nodeDisk(): Disk & { readonly pins: PinnedVersions } {
     trees: createNodeTreeReader(),
     writer: createNodeFileWriter({ pins, isAlive: () => false }),
     lines: createLineReader(),
+    finder: createLineFinder(),
   }))
   return {
     ...disk,
