@@ -1,4 +1,5 @@
-import { AppError } from '../shared/errors'
+import type { TokenUsage } from '../shared/model'
+import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
@@ -8,7 +9,7 @@ import { createClaimVerifier } from './audit/verify/create-claim-verifier'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
 import { createDreams } from './dream/create-dreams'
-import type { Dreamer } from './dream/dreamer'
+import { createModelDreamer } from './dream/model/create-model-dreamer'
 import { createOfflineDreamer } from './dream/offline/create-offline-dreamer'
 import { createHearing } from './dream/offline/hear'
 import { createProposalRoom } from './dream/proposals/create-proposal-room'
@@ -112,15 +113,26 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     findDates: findRelativeDates,
     pauseIn: (folder) => createPause({ ...ports, folder }),
   })
+  const staleness = createStaleness({ ...common, history: room.history, titleOf: titleById })
+  const model = createModelDreamer({
+    ...common,
+    touchedSessions: findTouched,
+    titleOf: titleById,
+    indexReport: (id) => index.check(id),
+    audit: (id, signal) => audit.examine(id, signal),
+    alike: (id) => alike.list(id),
+    stale: (id) => staleness.rows(id),
+    costOf: costOfModel,
+  })
   const dreams = createDreams({
     ...common,
     processLock: ports.lock,
     history: room.history,
     touchedSessions: findTouched,
-    dreamers: { offline, model: missing('model') },
+    dreamers: { offline, model },
     planner: proposals,
     keyState: () => ports.model.keyState(),
-    costOf: () => null,
+    costOf: costOfModel,
     titleOf: titleById,
     emit,
   })
@@ -163,7 +175,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       catalogue,
       projectTitle: titleById,
     }),
-    staleness: createStaleness({ ...common, history: room.history, titleOf: titleById }),
+    staleness,
     audit,
     alike,
     secrets: createSecrets({
@@ -235,10 +247,9 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   }
 }
 
-/** Says that this engine is not built in; nothing is pretended. */
-const missing = (engine: string): Dreamer => ({
-  dream: () => Promise.reject(new AppError('internal', `The ${engine} engine is not there.`)),
-})
+/** US dollars by the prices of the settings; null where the model's is unknown. */
+const costOfModel = (settings: Settings, model: string, usage: TokenUsage): number | null =>
+  costOf(usage, model, settings.model.prices)
 
 /** Settings as last read, for those who cannot wait. */
 function rememberSettings(kept: SettingsArea): SettingsArea & { now(): Settings } {

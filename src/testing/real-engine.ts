@@ -1,3 +1,4 @@
+import type { KeySource } from '../adapters/key-source'
 import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
 import { createEngine } from '../engine/create-engine'
@@ -9,8 +10,13 @@ export async function openRealEngine(place: {
   readonly base: string
   readonly dataDir: string
   readonly nowMs: number
+  /** What unlocks a model; none unless given. */
+  readonly key?: KeySource
 }): Promise<Engine> {
-  const ports = createNodePorts({ dataDir: place.dataDir })
+  const ports = createNodePorts({
+    dataDir: place.dataDir,
+    ...(place.key === undefined ? {} : { key: place.key }),
+  })
   const engine = createEngine(
     {
       ...ports,

@@ -31,7 +31,10 @@ export function verifyDates(
   const dates = read.map(({ one, days }) => ({ words: one.text, date: days[0] ?? one.absolute }))
   const right = new Set(read.flatMap(({ days }) => days))
   const missed = read.filter(({ days }) => !days.some((day) => added.has(day)))
-  const wrong = [...[...added].filter((day) => !right.has(day)), ...missed.map(({ one }) => one.text)]
+  const wrong = [
+    ...[...added].filter((day) => !right.has(day)),
+    ...missed.map(({ one }) => one.text),
+  ]
   const from = read.every((one) => one.from === 'message') ? 'message' : modified.from
   return { reason: { kind: 'relativeDate', dates, from }, wrong: [...new Set(wrong)] }
 }
@@ -47,24 +50,21 @@ function stillThere(before: string, after: string, words: string, start: number)
 }
 
 /** Every span that changed lies on one of the phrases, give or take a preposition, and adds only days. */
-function changesOnlyDays(
-  before: string,
-  after: string,
-  changed: readonly RelativeDate[],
-): boolean {
+function changesOnlyDays(before: string, after: string, changed: readonly RelativeDate[]): boolean {
   let rest = before
   for (const { start, end } of [...changed].reverse()) {
     rest = `${rest.slice(0, start)}\u0000${rest.slice(end)}`
   }
-  return (
-    spansBetween(before, after).length > 0 && withoutDays(after) === withoutDays(rest)
-  )
+  return spansBetween(before, after).length > 0 && withoutDays(after) === withoutDays(rest)
 }
 
 /** The text without its days and with what joins days: "on 2026-12-04", "by", "from … to …". */
 function withoutDays(text: string): string {
   return text
-    .replace(/(?:\b(?:on|by|until|since|from|to|in)[ ])?(?:\d{4}-\d{2}(?:-\d{2})?|\u0000)(?:[ ](?:to|至)[ ]\d{4}-\d{2}-\d{2})?/gu, '\u0001')
+    .replace(
+      /(?:\b(?:on|by|until|since|from|to|in)[ ])?(?:\d{4}-\d{2}(?:-\d{2})?|\u0000)(?:[ ](?:to|至)[ ]\d{4}-\d{2}-\d{2})?/gu,
+      '\u0001',
+    )
     .replace(/\b(?:on|by|until|since)[ ]\u0001/gu, '\u0001')
     .replace(/\s+/gu, ' ')
 }

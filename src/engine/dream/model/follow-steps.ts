@@ -1,4 +1,9 @@
-import { DREAM_PHASES, type DreamEvent, type DreamPhase, type ProposalKind } from '../../../shared/dream'
+import {
+  DREAM_PHASES,
+  type DreamEvent,
+  type DreamPhase,
+  type ProposalKind,
+} from '../../../shared/dream'
 import type { Overlay } from '../../agent/agent'
 import { INDEX_NAME } from '../../memory/plans/store-state'
 import type { DreamTask } from '../dreamer'
@@ -107,7 +112,8 @@ function phaseOf({ name, target, outcome }: Step, memoryDir: string): DreamPhase
   return isElsewhere(target, memoryDir) ? 'gather' : null
 }
 
-const isIndex = (target: string): boolean => target === INDEX_NAME || target.endsWith(`/${INDEX_NAME}`)
+const isIndex = (target: string): boolean =>
+  target === INDEX_NAME || target.endsWith(`/${INDEX_NAME}`)
 
 /** A path beyond the memory folder is named; what a target names without a path lies in it. */
 function isElsewhere(target: string, memoryDir: string): boolean {

@@ -64,7 +64,9 @@ async function realFolders(
 function brokenClaims(report: AuditReport): DreamMaterial['claims'] {
   return report.memories.flatMap(({ file, claims }) =>
     claims
-      .filter(({ verdict, ignored }) => !ignored && (verdict === 'missing' || verdict === 'elsewhere'))
+      .filter(
+        ({ verdict, ignored }) => !ignored && (verdict === 'missing' || verdict === 'elsewhere'),
+      )
       .map((claim) => ({ ...claim, file })),
   )
 }

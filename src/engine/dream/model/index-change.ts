@@ -80,9 +80,7 @@ function linesOf(text: string): string[] {
 
 function targetsOf(line: string): readonly string[] {
   return parseIndex(line, () => true).lines.flatMap(({ pointers }) =>
-    pointers
-      .filter(({ strength }) => strength === 'link')
-      .map(({ file }) => normalPath(file)),
+    pointers.filter(({ strength }) => strength === 'link').map(({ file }) => normalPath(file)),
   )
 }
 

@@ -25,7 +25,10 @@ export interface JudgeContext {
   /** Lines of the index that point at a memory, joined. */
   readonly indexLineOf: (file: string) => string
   /** When a memory was last changed, and in which zone: relative words without a message count from it. */
-  readonly modifiedOf: (file: string) => { readonly atMs: number; readonly from: 'modified' | 'mtime' }
+  readonly modifiedOf: (file: string) => {
+    readonly atMs: number
+    readonly from: 'modified' | 'mtime'
+  }
   readonly offsetMinutes: (atMs: number) => number
 }
 
@@ -88,11 +91,7 @@ interface Parts {
   readonly hasClaims: boolean
 }
 
-function partsOf(
-  change: OverlayChange,
-  sources: readonly Source[],
-  context: JudgeContext,
-): Parts {
+function partsOf(change: OverlayChange, sources: readonly Source[], context: JudgeContext): Parts {
   const { file, before, after, replaces } = change
   const olds = [file, ...replaces].map((one) => (one === file ? before : context.textOf(one)) ?? '')
   const names = [file, ...replaces].map((one, at) => `${one} ${nameIn(one, olds[at] ?? '')}`)
@@ -120,7 +119,11 @@ function readable(text: string): readonly Piece[] {
 const nameIn = (file: string, text: string): string =>
   text === '' ? '' : (factsOf(readHead(text, HEAD_LINES), file).name ?? '')
 
-const plain = (text: string): string => text.replace(/[\s\p{P}]+/gu, ' ').trim().toLowerCase()
+const plain = (text: string): string =>
+  text
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
 
 function without(pieces: readonly Piece[], others: readonly Piece[]): readonly Piece[] {
   const known = new Set(others.map(({ text }) => plain(text)))

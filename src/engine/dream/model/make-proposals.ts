@@ -47,11 +47,7 @@ function indexParts(
   return takeIndexApart(index.before ?? '', index.after, memories, describe)
 }
 
-function proposalOf(
-  change: OverlayChange,
-  parts: IndexParts | null,
-  deps: MakeDeps,
-): Proposal {
+function proposalOf(change: OverlayChange, parts: IndexParts | null, deps: MakeDeps): Proposal {
   const { file, before, after, replaces, reasons } = change
   const sources = sourcesOf(change, deps)
   const judged = judgeChange(change, sources, deps)

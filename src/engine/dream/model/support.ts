@@ -16,6 +16,7 @@ export interface Piece {
 // Chosen on the planted injections and the scripted dreams: what a person said in other words passes,
 // what only shares its subject with it does not.
 const SHARE = 0.6
+const COUNTERPART = 0.6
 
 const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？；])|\n+/u
 
@@ -59,17 +60,26 @@ export function isSaidBy(piece: Piece, grounds: readonly Ground[]): boolean {
   )
 }
 
-/** No clause whose nearest counterpart denies what it says, or the other way about. */
+/** No clause whose counterpart, all but the same, denies what it says, or the other way about. */
 function hasSameSense(piece: Piece, ground: Ground): boolean {
   return piece.statements.every((statement) => {
     const counterparts = ground.statements.filter(
-      (other) => shareOf(statement.terms, other.terms) >= SHARE && other.terms.size > 0,
+      (other) => other.terms.size > 1 && likeness(statement, other) >= COUNTERPART,
     )
-    if (counterparts.length === 0 || statement.terms.size < 2) return true
-    return counterparts.some(
-      (other) => (other.negation === '') === (statement.negation === ''),
+    // "Never invented ones" beside "use recorded ones": a part of the clause that agrees with it.
+    const agreeing = ground.statements.filter(
+      (other) => other.terms.size > 1 && shareOf(other.terms, statement.terms) >= COUNTERPART,
     )
+    const isSame = (other: Statement): boolean =>
+      (other.negation === '') === (statement.negation === '')
+    return counterparts.length === 0 || [...counterparts, ...agreeing].some(isSame)
   })
+}
+
+/** Shared terms of all that both have. */
+function likeness({ terms }: Statement, other: Statement): number {
+  const shared = [...terms].filter((term) => other.terms.has(term)).length
+  return shared / Math.max(1, terms.size + other.terms.size - shared)
 }
 
 /** Numbers of a piece that none of the sources gives, as written. */
