@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, realpath, utimes, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { AppError } from '../shared/errors'
 import { SLUG_UNITS, slugOf } from '../shared/slug'
+import { makeRecording, RECORDING_FILE, recordedProject } from './sample/dream-recording'
 import { daysBefore, fillTemplate } from './sample/fill-template'
 import { readSampleTexts, type SampleProject, type SampleTexts } from './sample/manifest'
 import { makeRepository } from './sample/repository'
@@ -65,6 +66,7 @@ export async function createSample(
     projects.push(await makeProject(making, project))
   }
   await makeBookkeeping(making)
+  await recordDream(making, projects)
   const library = { dir: making.dir, base: making.base, projects, nowMs, withGit }
   await writeFile(join(making.dir, MARK_FILE), `${JSON.stringify(library, null, 2)}\n`)
   return library
@@ -180,6 +182,21 @@ async function writeSessions(
     count++
   }
   return count
+}
+
+/** The dream that plays in the library, over the files as they were made. */
+async function recordDream(making: Making, projects: readonly MadeProject[]): Promise<void> {
+  const json = await readFile(join(making.sampleDir, RECORDING_FILE), 'utf8')
+  const made = projects.find(({ key }) => key === recordedProject(json))
+  if (made === undefined) throw new Error('The recorded dream names an unknown project.')
+  const recording = await makeRecording(json, {
+    memoryDir: made.memoryDir,
+    projectDir: made.paths[0] ?? '',
+    slugDir: dirname(made.memoryDir),
+    nowMs: making.nowMs,
+    sessionId: (key) => sessionIdOf(making, key),
+  })
+  await writeFile(join(making.dir, RECORDING_FILE), `${JSON.stringify(recording, null, 1)}\n`)
 }
 
 /** What the client keeps beside the projects, and what a swept session leaves behind. */
