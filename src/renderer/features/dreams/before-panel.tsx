@@ -9,7 +9,7 @@ import {
 } from '../../../shared/dream'
 import type { KeyState } from '../../../shared/model'
 import { Button } from '../../ui/button'
-import { isFirm, gateOpensWords } from '../../ui/dreams/gate-words'
+import { isFirm } from '../../ui/dreams/gate-words'
 import { Select } from '../../ui/select'
 import { TextField } from '../../ui/text-field'
 import { EngineChoice } from './engine-choice'
@@ -36,25 +36,37 @@ interface BeforePanelProps {
 
 /** What comes before a dream: the gates, the choices, the estimate, and the button. */
 export function BeforePanel(props: BeforePanelProps) {
+  const { t } = useTranslation('dreams')
   const { status, keyState, settings, revision } = props
   const [changed, setChanged] = useState<Partial<StartChoice>>({})
   const choice = { ...firstChoice(settings, keyState), ...changed }
   return (
-    <div className="h-full overflow-auto">
-      <div className="mx-auto flex max-w-[820px] flex-col gap-7 px-6 py-7">
-        <Notices {...props} />
-        <GatesPanel status={status} isScheduled={settings.isScheduled} />
-        <EngineChoice
-          value={choice.engine}
-          keyState={keyState}
-          onChange={(engine) => setChanged({ ...changed, engine })}
-          onSettings={props.onSettings}
-        />
-        <Ways choice={choice} onChange={(wish) => setChanged({ ...changed, ...wish })} />
-        <EstimateLine projectId={status.projectId} engine={choice.engine} revision={revision} />
-        <StartRow {...props} choice={choice} />
-        {props.onDemo === undefined ? null : <DemoRow onDemo={props.onDemo} live={props.live} />}
+    <div className="flex h-full min-h-0 flex-col">
+      <div
+        role="region"
+        aria-label={t('before.title')}
+        // It scrolls by keyboard too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      >
+        <div className="mx-auto flex max-w-[820px] flex-col gap-7 px-6 py-7">
+          <Notices {...props} />
+          <GatesPanel status={status} isScheduled={settings.isScheduled} />
+          <EngineChoice
+            value={choice.engine}
+            keyState={keyState}
+            onChange={(engine) => setChanged({ ...changed, engine })}
+            onSettings={props.onSettings}
+          />
+          <Ways choice={choice} onChange={(wish) => setChanged({ ...changed, ...wish })} />
+          {props.onDemo === undefined ? null : <DemoRow onDemo={props.onDemo} live={props.live} />}
+        </div>
       </div>
+      <footer className="flex min-h-16 shrink-0 items-center gap-4 border-t border-line bg-side px-6 py-3">
+        <EstimateLine projectId={status.projectId} engine={choice.engine} revision={revision} />
+        <StartButton {...props} choice={choice} />
+      </footer>
     </div>
   )
 }
@@ -121,36 +133,29 @@ function Ways({ choice, onChange }: WaysProps) {
   )
 }
 
-type StartRowProps = BeforePanelProps & { readonly choice: StartChoice }
+type StartButtonProps = BeforePanelProps & { readonly choice: StartChoice }
 
-function StartRow({ status, keyState, live, takeFocus, starting, onStart, choice }: StartRowProps) {
-  const { t, i18n } = useTranslation('dreams')
+function StartButton(props: StartButtonProps) {
+  const { status, keyState, live, takeFocus, starting, onStart, choice } = props
+  const { t } = useTranslation('dreams')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takeFocus) button.current?.focus()
   }, [takeFocus])
-  const firm = status.gates.find(isFirm)
   const isModel = choice.engine === 'model'
   const lacks = isModel && (keyState.kind === 'none' || capOf(choice.cap) === null)
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Button
-        ref={button}
-        look="primary"
-        className="h-9 px-4"
-        icon={<MoonStar aria-hidden />}
-        busy={starting}
-        disabled={live !== null || firm !== undefined || lacks}
-        onClick={() => onStart(choice)}
-      >
-        {t('before.start')}
-      </Button>
-      {firm === undefined ? null : (
-        <p className="min-w-0 flex-1 text-sm text-warn">
-          {t('before.blocked', { why: gateOpensWords(firm, status, t, i18n.language) })}
-        </p>
-      )}
-    </div>
+    <Button
+      ref={button}
+      look="primary"
+      className="h-9 px-4"
+      icon={<MoonStar aria-hidden />}
+      busy={starting}
+      disabled={live !== null || status.gates.some(isFirm) || lacks}
+      onClick={() => onStart(choice)}
+    >
+      {t('before.start')}
+    </Button>
   )
 }
 
@@ -163,7 +168,7 @@ function DemoRow({
 }) {
   const { t } = useTranslation('dreams')
   return (
-    <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
+    <div className="flex flex-wrap items-center gap-4">
       <Button icon={<CirclePlay aria-hidden />} disabled={live !== null} onClick={onDemo}>
         {t('before.demo')}
       </Button>

@@ -22,8 +22,7 @@ export function EstimateLine({ projectId, engine, revision }: EstimateLineProps)
   const estimate =
     answer.kind === 'ready' && answer.value.engine === engine ? answer.value.estimate : null
   return (
-    <div aria-live="polite" data-testid="estimate" className="rounded-lg bg-sunken px-4 py-3">
-      <p className="text-xs font-medium text-soft">{t('before.estimate')}</p>
+    <div aria-live="polite" data-testid="estimate" className="min-w-0 flex-1">
       {answer.kind === 'failed' ? (
         <p className="text-soft">{t('before.noEstimate')}</p>
       ) : estimate === null ? (
@@ -46,7 +45,7 @@ function Words({ estimate }: { readonly estimate: DreamEstimate }) {
   if (estimate.engine === 'offline')
     return (
       <>
-        <p className="text-lg font-medium">{t('before.free')}</p>
+        <p className="font-medium">{t('before.free')}</p>
         <p className="text-sm text-soft">{reads}</p>
       </>
     )
@@ -60,7 +59,8 @@ function Words({ estimate }: { readonly estimate: DreamEstimate }) {
   })
   return (
     <>
-      <p className="text-lg font-medium">
+      <p className="font-medium">
+        {t('before.estimate')}:{' '}
         {costUsd === null
           ? t('before.costUnknown', {
               model: estimate.model ?? t('engine.model'),

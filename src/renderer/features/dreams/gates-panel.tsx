@@ -5,6 +5,7 @@ import {
   gateRatio,
   gatesSentence,
   gateValueWords,
+  isFirm,
   lockWords,
 } from '../../ui/dreams/gate-words'
 import { momentWords } from '../../ui/dreams/figures'
@@ -33,8 +34,12 @@ export function GatesPanel({ status, isScheduled }: GatesPanelProps) {
         <p className="mt-1 text-base text-soft">
           {lastAtMs === null
             ? t('before.never')
-            : t('before.last', { when: momentWords(lastAtMs, language) })}{' '}
-          {isScheduled ? t('gates.byItself') : t('gates.noSchedule')} {t('gates.byHand')}
+            : t('before.last', { when: momentWords(lastAtMs, language) })}
+        </p>
+        <p className="text-base text-soft">
+          {status.gates.some(isFirm)
+            ? t('gates.firm')
+            : `${isScheduled ? t('gates.byItself') : t('gates.noSchedule')} ${t('gates.byHand')}`}
         </p>
       </div>
       <ul className="overflow-hidden rounded-lg border border-line bg-raised">
@@ -56,7 +61,7 @@ function GateRow({ gate, status }: { readonly gate: DreamGate; readonly status: 
   return (
     <li
       data-gate={gate.name}
-      className="grid grid-cols-[20px_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_auto] items-center gap-x-3 border-b border-line/60 px-4 py-2.5 last:border-b-0"
+      className="grid grid-cols-[20px_minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1.25fr)_48px] items-center gap-x-3 border-b border-line/60 px-4 py-2 last:border-b-0"
     >
       <Moon
         ratio={gateRatio(gate)}
@@ -65,7 +70,9 @@ function GateRow({ gate, status }: { readonly gate: DreamGate; readonly status: 
       <span className="font-medium">{t(`gate.name.${gate.name}`)}</span>
       <span className={gate.open ? 'text-soft' : 'text-ink'}>{gateValueWords(gate, t)}</span>
       <span className="text-sm wrap-anywhere text-soft selectable">{note}</span>
-      <span className={gate.open ? 'text-sm text-accent' : 'text-sm text-soft'}>
+      <span
+        className={gate.open ? 'text-right text-sm text-accent' : 'text-right text-sm text-soft'}
+      >
         {t(gate.open ? 'gate.open' : 'gate.closed')}
       </span>
     </li>

@@ -6,15 +6,21 @@ import type { PhaseStand } from './live-calc'
 
 const RATIOS: Readonly<Record<PhaseStand['stand'], number>> = { done: 1, now: 0.5, next: 0 }
 
+interface PhaseTrackProps {
+  readonly stands: readonly PhaseStand[]
+  /** The run has ended, so a step that did not end was cut short. */
+  readonly isOver?: boolean
+}
+
 /** The four steps of a dream, each a moon that fills, with what it counted and how long it took. */
-export function PhaseTrack({ stands }: { readonly stands: readonly PhaseStand[] }) {
+export function PhaseTrack({ stands, isOver }: PhaseTrackProps) {
   const { t } = useTranslation('dreams')
   return (
     <ol aria-label={t('live.phases')} className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
       {stands.map((each, at) => (
         <li
           key={each.phase}
-          aria-current={each.stand === 'now' ? 'step' : undefined}
+          aria-current={each.stand === 'now' && isOver !== true ? 'step' : undefined}
           className={clsx('relative flex min-w-0 gap-2.5', each.stand === 'next' && 'text-soft')}
         >
           <Moon
@@ -22,7 +28,7 @@ export function PhaseTrack({ stands }: { readonly stands: readonly PhaseStand[] 
             className={clsx(
               'size-5',
               each.stand === 'next' ? 'text-soft' : 'text-accent',
-              each.stand === 'now' && 'animate-pulse motion-reduce:animate-none',
+              each.stand === 'now' && isOver !== true && 'animate-pulse motion-reduce:animate-none',
             )}
           />
           <div className="min-w-0">

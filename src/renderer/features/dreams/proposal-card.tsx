@@ -68,7 +68,8 @@ export function ProposalCard(props: ProposalCardProps) {
       onFocusCapture={onCurrent}
       onPointerDown={onCurrent}
       className={clsx(
-        'scroll-my-4 overflow-hidden rounded-lg border border-l-4 bg-raised transition-shadow duration-100',
+        'scroll-my-4 overflow-hidden rounded-lg border border-l-4 transition-shadow duration-100',
+        isFaded ? 'bg-sunken' : 'bg-raised',
         EDGES[proposal.state],
         current
           ? 'border-y-accent/60 border-r-accent/60 shadow-[0_0_0_1px_var(--accent)]'
@@ -88,8 +89,8 @@ export function ProposalCard(props: ProposalCardProps) {
           <Marks proposal={proposal} />
         </span>
       </header>
-      <div className={clsx('flex flex-col gap-3 px-4 pt-2 pb-4', isFaded && 'opacity-75')}>
-        <p className="text-base wrap-anywhere selectable">
+      <div className="flex flex-col gap-3 px-4 pt-2 pb-4">
+        <p className={clsx('text-base wrap-anywhere selectable', isFaded && 'text-soft')}>
           {reasonWords(proposal.reason, t, i18n.language)}
         </p>
         <HoldNote proposal={proposal} />
@@ -154,7 +155,7 @@ function HoldNote({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-function Changes({ proposal, decidable, layout, acts }: ProposalCardProps) {
+function Changes({ proposal, decidable, layout, acts, draft }: ProposalCardProps) {
   if (proposal.options !== undefined)
     return (
       <OptionList
@@ -170,7 +171,8 @@ function Changes({ proposal, decidable, layout, acts }: ProposalCardProps) {
       files={filesOf(proposal)}
       index={proposal.index}
       main={proposal.file}
-      edited={proposal.edited}
+      // What is being written shows its difference at once.
+      edited={draft ?? proposal.edited}
       layout={layout}
     />
   )

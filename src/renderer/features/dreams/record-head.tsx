@@ -8,7 +8,7 @@ import { inputOf, momentWords, moneyWords, spanWords, tokenWords } from '../../u
 import { useFrame } from '../../ui/frame'
 import { useDreams } from './dreams-store'
 import { kindsWords, outcomeWords } from './outcome-words'
-import { countStates } from './proposal-calc'
+import { countStates, isDecidable } from './proposal-calc'
 
 /** What became of the run in one sentence, what it proposed, and what it took. */
 export function RecordHead({ record }: { readonly record: DreamRecord }) {
@@ -52,7 +52,8 @@ function UndoAll() {
 function Kinds({ record }: { readonly record: DreamRecord }) {
   const { t } = useTranslation('dreams')
   if (record.proposals.length === 0) return null
-  const open = record.proposals.filter(({ state }) => state === 'waiting')
+  // What nobody can decide any more needs no word.
+  const open = record.proposals.filter(({ state }) => state === 'waiting' && isDecidable(record))
   const held = open.filter(({ hold }) => hold !== undefined).length
   const safe = open.filter(({ isSafe, hold }) => isSafe && hold === undefined).length
   const parts = [
@@ -96,8 +97,8 @@ function Facts({ record }: { readonly record: DreamRecord }) {
       ) : null}
       {facts.map((fact, at) => (
         <li key={at} className="flex gap-x-1.5">
-          {at === 0 ? null : <span aria-hidden>·</span>}
           {fact}
+          {at === facts.length - 1 ? null : <span aria-hidden>·</span>}
         </li>
       ))}
     </ul>

@@ -77,7 +77,7 @@ function HowItWent({ record }: { readonly record: DreamRecord }) {
   const lines = logLines(record.events)
   return (
     <section aria-label={t('log.title')} className="flex flex-col gap-4 border-t border-line pt-5">
-      <PhaseTrack stands={phaseStands(record.phases, record.endedAtMs)} />
+      <PhaseTrack isOver stands={phaseStands(record.phases, record.endedAtMs)} />
       <Fold open={open} onOpen={setOpen}>
         {t('log.title')}
       </Fold>

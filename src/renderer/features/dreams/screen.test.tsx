@@ -117,7 +117,7 @@ describe('before a dream', () => {
     main.on('key.state', () => ({ kind: 'none' }))
     main.on('dream.start', () => ({ kind: 'started', runId: 'run' }))
     show()
-    expect((await screen.findByTestId('estimate')).textContent).toContain('Estimat')
+    await screen.findByText('$0, nothing leaves this machine')
     fireEvent.click(screen.getByRole('radio', { name: /^Model/ }))
     expect(screen.getByText(/needs an API key/)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dream now' }).disabled).toBe(true)
@@ -143,7 +143,7 @@ describe('before a dream', () => {
     await screen.findByTestId('gates')
     expect(screen.getByTestId('gates').textContent).toContain('process 4123')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dream now' }).disabled).toBe(true)
-    expect(screen.getByText(/No dream can start here now/)).toBeTruthy()
+    expect(screen.getByText(/Until that ends no dream can start here/)).toBeTruthy()
   })
 
   it('lists all projects, and chooses one', async () => {

@@ -19,7 +19,10 @@ const MOST_ROWS = 24
 export function TextEditor({ file, text, proposed, onText, onKeep, onCancel }: TextEditorProps) {
   const { t } = useTranslation('dreams')
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const rows = Math.min(MOST_ROWS, Math.max(LEAST_ROWS, text.split('\n').length + 1))
   return (
     <div className="flex flex-col gap-2">

@@ -28,7 +28,10 @@ export function gateValueWords(gate: DreamGate, t: TFunction): string {
     case 'throttle':
     case 'sessions':
       if (value === null) return t(`dreams:gate.value.${name}Never`)
-      return t(`dreams:gate.value.${name}`, { value: whole(value), needed: whole(needed) })
+      return t(`dreams:gate.value.${name}${open ? 'Open' : ''}`, {
+        value: whole(value),
+        needed: whole(needed),
+      })
   }
 }
 

@@ -61,11 +61,11 @@ describe('the gates', () => {
     )
     const lock = { kind: 'held', processId: 4123, sinceMs: 0 } as const
     expect(gatesSentence(status({ gates, lock }), i18next.t, 'en')).toMatch(
-      /^Claude Code holds it \(process 4123\), since /,
+      /^Claude Code holds the memory \(process 4123\), since /,
     )
     const own = { ...lock, runId: 'r', startedBy: 'tray' } as const
     expect(gatesSentence(status({ gates, lock: own }), i18next.t, 'en')).toMatch(
-      /^A dream started from the tray holds it/,
+      /^A dream started from the tray holds the memory/,
     )
   })
 
@@ -81,6 +81,8 @@ describe('the gates', () => {
     expect(gates.map((gate) => gateOpensWords(gate, status(), i18next.t, 'en'))[3]).toBe(
       'opens after 2 more sessions',
     )
+    const many = { ...gates[3], name: 'sessions', open: true, value: 8, needed: 5 } as const
+    expect(gateValueWords(many, i18next.t)).toBe('8 sessions, 5 needed')
     expect(gates.map(gateRatio)).toEqual([1, 19.9 / 24, 1, 0.6, 1])
   })
 
