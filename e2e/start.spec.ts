@@ -24,6 +24,10 @@ test('looks at the person’s own memory without changing it, and remembers that
   const { page } = running
   await page.getByRole('button', { name: /Use my memories/ }).click()
   await expect(page.getByText(/6 projects, \d+ memories, nothing was changed\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('No key is known.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: 'Let dreams start by themselves' }).click()
   await page.getByRole('button', { name: 'Show me' }).click()
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
   await page.reload()

@@ -5,7 +5,7 @@ import './setup/require-node.mjs'
 import('./setup/prepare.mjs').then(async ({ prepare }) => {
   const { displayPrefix, hasScreen } = await import('./setup/display.mjs')
   const { runChecks, runEndToEndTests, runUnitTests } = await import('./setup/runners.mjs')
-  const { electron } = await prepare({ screen: !hasScreen(), fonts: true })
+  const { electron } = await prepare({ screen: !hasScreen(), fonts: true, desktop: true })
   const env = {
     ...process.env,
     ELECTRON_BIN: electron,

@@ -20,6 +20,8 @@ const LIBRARIES = [
   'libnotify4',
 ]
 const SCREEN = ['xvfb', 'xauth', 'dbus']
+// The made-up desktop of the tests, which sees tray and notices; see e2e/desktop-bus.py.
+const DESKTOP = ['python3-gi']
 const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji']
 
 /** Which of these packages are not installed; empty where there is no dpkg. */
@@ -50,13 +52,15 @@ async function missingOf(packages) {
  *
  * @param screen also a virtual display, for a machine without a screen
  * @param fonts also Chinese letters and emoji, for pictures and tests
+ * @param desktop also what plays a desktop for the tests
  */
-export async function ensureSystemPackages({ screen, fonts }) {
+export async function ensureSystemPackages({ screen, fonts, desktop = false }) {
   if (process.platform !== 'linux' || !fs.existsSync('/usr/bin/apt-get')) return
   const missing = await missingOf([
     ...LIBRARIES,
     ...(screen ? SCREEN : []),
     ...(fonts ? FONTS : []),
+    ...(desktop ? DESKTOP : []),
   ])
   if (missing.length === 0) return
   const command = `apt-get install -y ${missing.join(' ')}`

@@ -6,13 +6,13 @@ import { ensurePackages } from './install.mjs'
  *
  * @returns the program file of the Electron to use
  */
-export async function prepare({ screen, fonts }) {
+export async function prepare({ screen, fonts, desktop = false }) {
   await ensurePackages()
   // Only now can modules be loaded that use what was just installed.
   const { ensureSystemPackages } = await import('./debian.mjs')
   const { ensureElectron } = await import('./electron.mjs')
   const { ensureBuild } = await import('./build.mjs')
-  await ensureSystemPackages({ screen, fonts })
+  await ensureSystemPackages({ screen, fonts, desktop })
   const electron = await ensureElectron()
   await ensureBuild()
   return { electron }

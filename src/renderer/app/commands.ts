@@ -1,4 +1,5 @@
 import { COMMAND_IDS, commandRow, type CommandId } from '../../shared/commands'
+import { pauseEndMs } from '../../shared/dream-pause'
 import type { ScreenId } from '../../shared/screens'
 import type { Theme } from '../../shared/settings'
 import { call } from '../ipc/client'
@@ -34,12 +35,21 @@ type OwnCommands = Readonly<Partial<Record<CommandId, () => void>>>
 function ownCommands(store: UseFrameStore, { go, undo, failed }: RunnerDeps): OwnCommands {
   const theme = (value: Theme) => () =>
     void store.getState().saveSettings({ theme: value }).catch(failed)
+  const pause = (pausedUntilMs: number | null): void => {
+    const { start, saveSettings } = store.getState()
+    if (start === null) return
+    void saveSettings({ dreams: { ...start.settings.dreams, pausedUntilMs } }).catch(failed)
+  }
   return {
     undo: () => (undoText() ? undefined : void undo()),
     cancel: () => void cancelRunning().catch(failed),
     'dream.now': () => go('dreams', { view: 'before' }),
     'dream.cancel': () => void cancelDream().catch(failed),
     'dream.result': () => void openResult(store, go).catch(failed),
+    'dream.pauseHour': () => pause(pauseEndMs('hour', Date.now())),
+    'dream.pauseToday': () => pause(pauseEndMs('today', Date.now())),
+    'dream.pause': () => pause(pauseEndMs('resumed', Date.now())),
+    'dream.resume': () => pause(null),
     back: () => store.getState().goBack(),
     forward: () => store.getState().goForward(),
     'theme.system': theme('system'),

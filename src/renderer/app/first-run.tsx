@@ -7,6 +7,7 @@ import { call } from '../ipc/client'
 import { Button } from '../ui/button'
 import { errorText } from '../ui/error-text'
 import { useFrame } from '../ui/frame'
+import { BackgroundStep, KeyStep } from './first-steps'
 
 interface FirstRunProps {
   readonly onLook: () => void
@@ -18,6 +19,7 @@ export function FirstRun({ onLook, onDone }: FirstRunProps) {
   const { t, i18n } = useTranslation('frame')
   const frame = useFrame()
   const [looked, setLooked] = useState<readonly ProjectSummary[] | null>(null)
+  const [step, setStep] = useState<'found' | 'key' | 'background'>('found')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const work = (act: () => Promise<void>) => (): void => {
@@ -64,6 +66,14 @@ export function FirstRun({ onLook, onDone }: FirstRunProps) {
               onClick={work(look)}
             />
           </div>
+        ) : step === 'key' ? (
+          <KeyStep
+            busy={busy}
+            onBack={() => setStep('found')}
+            onNext={() => setStep('background')}
+          />
+        ) : step === 'background' ? (
+          <BackgroundStep busy={busy} onBack={() => setStep('key')} onNext={work(done)} />
         ) : (
           <Found
             projects={looked}
@@ -73,7 +83,7 @@ export function FirstRun({ onLook, onDone }: FirstRunProps) {
               setLooked(null)
               onDone()
             }}
-            onDone={work(done)}
+            onDone={() => setStep('key')}
           />
         )}
         <p role="status" className="mt-4 min-h-5 text-sm text-soft">
@@ -145,7 +155,7 @@ function Found({ projects, busy, onOther, onBack, onDone }: FoundProps) {
           {t('first.other')}
         </Button>
         <Button look="primary" onClick={onDone} busy={busy}>
-          {t('first.done')}
+          {t('first.next')}
         </Button>
       </div>
     </section>

@@ -4,9 +4,13 @@ import { Checkbox } from '../../ui/checkbox'
 import { useFrame } from '../../ui/frame'
 import { Select } from '../../ui/select'
 import { Toolbar } from '../../ui/toolbar'
+import { BackgroundSection } from './background-section'
+import { DreamsSection } from './dreams-section'
 import { EditorSection } from './editor-section'
 import { FoldersSection } from './folders-section'
 import { LimitsSection } from './limits-section'
+import { ModelSection } from './model-section'
+import { NoticesSection } from './notices-section'
 import { Section } from './section'
 import { useSave } from './use-save'
 
@@ -24,8 +28,11 @@ export function Screen() {
           <FoldersSection />
           <LooksSection />
           <EditorSection />
-          <LimitsSection />
+          <DreamsSection />
+          <ModelSection />
+          <NoticesSection />
           <BackgroundSection />
+          <LimitsSection />
           <PrivacySection />
         </div>
       </div>
@@ -55,23 +62,6 @@ function LooksSection() {
           onChange={(language) => save({ language })}
         />
       </div>
-    </Section>
-  )
-}
-
-function BackgroundSection() {
-  const { t } = useTranslation('settings')
-  const { settings } = useFrame().start
-  const { save, isSaving } = useSave()
-  return (
-    <Section title={t('background.title')}>
-      <Checkbox
-        label={t('background.tray')}
-        hint={t('background.trayHint')}
-        checked={settings.useTray}
-        disabled={isSaving}
-        onChange={(useTray) => save({ useTray })}
-      />
     </Section>
   )
 }
