@@ -72,7 +72,8 @@ let days: TwoDays
 
 beforeAll(async () => {
   days = await liveTwoDays()
-})
+  // Two days are some 250 looks at twelve projects; a busy machine takes its time.
+}, 120_000)
 
 /** Lives through the two days: the real schedule, gates, lock and sessions over a made-up disk. */
 async function liveTwoDays(): Promise<TwoDays> {
