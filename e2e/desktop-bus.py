@@ -120,6 +120,7 @@ def on_command(stream, _condition):
             tell_menu()
         elif "click" in command:
             click(command["click"])
+            tell(kind="clicked")
         elif "open" in command:
             open_notice(command["open"])
     except GLib.Error as error:

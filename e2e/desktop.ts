@@ -21,6 +21,7 @@ export type DesktopNews =
       readonly body: string
     }
   | { readonly kind: 'menu'; readonly items: readonly MenuLine[] }
+  | { readonly kind: 'clicked' }
   | { readonly kind: 'trouble'; readonly message: string }
 
 /** A desktop that shows tray icons and notices, without a screen; see desktop-bus.py. */
@@ -30,7 +31,8 @@ export interface Desktop {
     kind: K,
   ) => Promise<Extract<DesktopNews, { readonly kind: K }>>
   readonly menu: () => Promise<readonly MenuLine[]>
-  readonly click: (line: MenuLine) => void
+  /** Resolves when the app has taken the click. */
+  readonly click: (line: MenuLine) => Promise<void>
   readonly openNotice: (id: number) => void
   readonly close: () => void
 }
@@ -74,7 +76,10 @@ export async function startDesktop(): Promise<Desktop> {
       ask({ menu: true })
       return (await next('menu')).items
     },
-    click: ({ id }) => ask({ click: id }),
+    async click({ id }) {
+      ask({ click: id })
+      await next('clicked')
+    },
     openNotice: (id) => ask({ open: id }),
     close: () => child.stdin.end(),
   }

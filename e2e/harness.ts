@@ -37,6 +37,8 @@ interface LaunchWish {
   readonly env?: Readonly<Record<string, string>>
   /** The scratch folder, for pictures that show its path; made anew. */
   readonly folder?: string
+  /** Leaves what lies in the scratch folder: a second start after a first one. */
+  readonly keepsFolder?: boolean
   /** Runs before the app starts, with the config folder. */
   readonly prepare?: (base: string) => Promise<void> | void
 }
@@ -44,7 +46,7 @@ interface LaunchWish {
 /** Starts a real Electron on a scratch home. */
 export async function launch(wish: LaunchWish = {}): Promise<Running> {
   const folder = wish.folder ?? mkdtempSync(path.join(os.tmpdir(), 'noctuary-e2e-'))
-  if (wish.folder !== undefined) {
+  if (wish.folder !== undefined && wish.keepsFolder !== true) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
   }

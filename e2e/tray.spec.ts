@@ -56,7 +56,7 @@ test('stands in the tray of the desktop, with its state and every act', async ()
 })
 
 test('opens the place that a click names', async () => {
-  desktop.click(await itemOf(/Settings/))
+  await desktop.click(await itemOf(/Settings/))
   await expect(running.page.locator('[data-screen="settings"]')).toHaveAttribute(
     'aria-current',
     'page',
