@@ -10,6 +10,7 @@ import { compileReference } from './references'
 import { scanFigures } from './scan-figures'
 import { searchFigures } from './search-figures'
 import { secretFigures } from './secret-figures'
+import { transcriptFigures } from './transcript-figures'
 import { watchFigures } from './watch-figures'
 
 /**
@@ -41,5 +42,7 @@ say('Watching…')
 figures.push(...(await watchFigures(engine, base)))
 say('Looking claims up…')
 figures.push(...(await auditFigures(engine.ports, scratch)))
+say('Reading a transcript of 1 GiB…')
+figures.push(...(await transcriptFigures(engine.ports, scratch)))
 writeFileSync(out, JSON.stringify(figures))
 process.exit(0)

@@ -4,7 +4,8 @@ import type { FoundLine, LineFinder } from '../engine/ports'
 import { withoutReturn } from './line-reader'
 import { openToStream, readInto } from './stream-file'
 
-const CHUNK_BYTES = 512 * 1024
+/** What fits into the caches of a core: larger chunks take up to twice the time. */
+const CHUNK_BYTES = 128 * 1024
 /** As the line reader's: longer lines are passed over. */
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024
 const LINE_FEED = 10

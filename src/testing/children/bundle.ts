@@ -5,7 +5,13 @@ import path from 'node:path'
 import { build } from 'vite'
 
 export type ChildName =
-  'save-loop' | 'transact-loop' | 'lock-contender' | 'other-program' | 'probe' | 'messages-server'
+  | 'save-loop'
+  | 'transact-loop'
+  | 'lock-contender'
+  | 'other-program'
+  | 'probe'
+  | 'transcripts'
+  | 'messages-server'
 
 /** Child programs of the long tests, made into one plain file each that Node can run. */
 export interface Children {

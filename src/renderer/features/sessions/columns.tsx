@@ -77,11 +77,23 @@ function Kind({ kind }: { readonly kind: SessionKind }) {
   return <Badge tone={kind === 'person' ? 'accent' : 'plain'}>{t(`kind.${kind}`)}</Badge>
 }
 
+/** The keyboard opens a session by Enter on its row. */
 function Opening({ session }: { readonly session: SessionRow }) {
   const { t } = useTranslation('sessions')
+  const { place, stay } = useFrame()
   if (session.problem !== undefined) return <span className="text-bad">{t('unreadable')}</span>
   if (session.opening === '') return <span className="text-soft">{t('noOpening')}</span>
-  return <span title={session.opening}>{session.opening}</span>
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={session.opening}
+      onClick={() => stay({ ...place.details, session: session.sessionId })}
+      className="max-w-full truncate rounded-sm text-left hover:text-accent hover:underline"
+    >
+      {session.opening}
+    </button>
+  )
 }
 
 function Amount({ count }: { readonly count: number }) {

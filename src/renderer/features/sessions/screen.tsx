@@ -1,21 +1,30 @@
 import { getCoreRowModel, getSortedRowModel, useReactTable } from '@tanstack/react-table'
-import { MessagesSquare } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { MessagesSquare, Search } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProjectSummary, SessionSummary } from '../../../shared/project'
+import type { ProjectSummary, SessionSummary, TranscriptHit } from '../../../shared/project'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
+import { useCommands } from '../../ui/commands'
 import { DataTable } from '../../ui/data-table'
 import { useFrame } from '../../ui/frame'
 import { Select } from '../../ui/select'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
+import { TextField } from '../../ui/text-field'
 import { Toolbar } from '../../ui/toolbar'
-import { useAnswer } from '../../ui/use-answer'
+import { TranscriptPanel } from '../../ui/transcript/transcript-panel'
+import { useAnswer, type Answer } from '../../ui/use-answer'
 import { rowsOf, sessionColumns } from './columns'
+import { SessionHits } from './session-hits'
 import { countKinds, type KindFilter } from './session-words'
+import { useSettled } from './use-settled'
 
 const KINDS: readonly KindFilter[] = ['all', 'person', 'subagent', 'sdk', 'own']
 const MOST_PROJECTS = 8
+/** More than anyone reads. */
+const MOST_HITS = 200
+/** A search of gigabytes waits until someone has typed. */
+const TYPING_MS = 300
 
 /** Transcripts of the chosen project: when, how large, what they gave, and when they are swept. */
 export function Screen() {
@@ -60,7 +69,7 @@ function ChooseProject() {
 
 function ProjectSessions({ project }: { readonly project: ProjectSummary }) {
   const { t } = useTranslation('sessions')
-  const { revision } = useFrame()
+  const { place, revision, stay } = useFrame()
   const [kind, setKind] = useState<KindFilter>('all')
   const ask = () => call('session.list', { projectId: project.id })
   const [answer, again] = useAnswer(ask, [project.id, revision])
@@ -71,31 +80,114 @@ function ProjectSessions({ project }: { readonly project: ProjectSummary }) {
     value,
     label: t('kindCount', { kind: t(`kind.${value}`), count: counts[value] }),
   }))
+  const { text = '', session, line } = place.details
+  const words = text.trim()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Toolbar
         title={t('title')}
         note={answer.kind === 'ready' ? t('count', { count: shown.length }) : undefined}
       >
+        <SearchField text={text} onType={(next) => stay(next === '' ? {} : { text: next })} />
         <Select label={t('show')} hideLabel value={kind} options={options} onChange={setKind} />
       </Toolbar>
       <div className="min-h-0 flex-1">
-        {answer.kind === 'loading' ? <LoadingRows /> : null}
-        {answer.kind === 'failed' ? <ErrorState error={answer.error} onRetry={again} /> : null}
-        {answer.kind === 'ready' && shown.length === 0 ? (
-          <EmptyState icon={<MessagesSquare />} title={t(counts.all === 0 ? 'none' : 'noneOfKind')}>
-            {t(counts.all === 0 ? 'noneHint' : 'noneOfKindHint')}
-          </EmptyState>
-        ) : null}
-        {shown.length > 0 ? <SessionTable sessions={shown} /> : null}
+        {words === '' ? (
+          <Listed answer={answer} shown={shown} isNone={counts.all === 0} onRetry={again} />
+        ) : (
+          <Found projectId={project.id} words={words} sessions={sessions} kind={kind} />
+        )}
       </div>
       <p className="shrink-0 border-t border-line px-4 py-2 text-xs text-soft">{t('sweepNote')}</p>
+      {session === undefined ? null : (
+        <TranscriptPanel
+          projectId={project.id}
+          sessionId={session}
+          line={lineOf(line)}
+          onClose={() => stay(text === '' ? {} : { text })}
+        />
+      )}
     </div>
   )
 }
 
+/** A line that a place names; the beginning for anything that is none. */
+function lineOf(text: string | undefined): number {
+  const line = Number(text)
+  return Number.isInteger(line) && line >= 1 ? line : 1
+}
+
+interface SearchFieldProps {
+  readonly text: string
+  readonly onType: (text: string) => void
+}
+
+function SearchField({ text, onType }: SearchFieldProps) {
+  const { t } = useTranslation('sessions')
+  const field = useRef<HTMLInputElement>(null)
+  const focus = () => field.current?.select()
+  useCommands({ find: focus, filter: focus })
+  return (
+    <TextField
+      label={t('search')}
+      hideLabel
+      icon={<Search aria-hidden />}
+      inputRef={field}
+      placeholder={t('search')}
+      className="w-64"
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.code === 'Escape' && !event.nativeEvent.isComposing) onType('')
+      }}
+    />
+  )
+}
+
+interface ListedProps {
+  readonly answer: Answer<readonly SessionSummary[]>
+  readonly shown: readonly SessionSummary[]
+  readonly isNone: boolean
+  readonly onRetry: () => void
+}
+
+function Listed({ answer, shown, isNone, onRetry }: ListedProps) {
+  const { t } = useTranslation('sessions')
+  if (answer.kind === 'loading') return <LoadingRows />
+  if (answer.kind === 'failed') return <ErrorState error={answer.error} onRetry={onRetry} />
+  if (shown.length > 0) return <SessionTable sessions={shown} />
+  return (
+    <EmptyState icon={<MessagesSquare />} title={t(isNone ? 'none' : 'noneOfKind')}>
+      {t(isNone ? 'noneHint' : 'noneOfKindHint')}
+    </EmptyState>
+  )
+}
+
+interface FoundProps {
+  readonly projectId: string
+  readonly words: string
+  readonly sessions: readonly SessionSummary[]
+  readonly kind: KindFilter
+}
+
+/** What was said in the transcripts; the filter of kinds holds here too. */
+function Found({ projectId, words, sessions, kind }: FoundProps) {
+  const { place, stay } = useFrame()
+  const settled = useSettled(words, TYPING_MS)
+  const ask = () => call('session.search', { projectId, words: settled, limit: MOST_HITS })
+  const [answer, again] = useAnswer(ask, [projectId, settled])
+  if (answer.kind === 'loading') return <LoadingRows />
+  if (answer.kind === 'failed') return <ErrorState error={answer.error} onRetry={again} />
+  const kinds = new Map(sessions.map((session) => [session.sessionId, session.kind]))
+  const hits = answer.value.filter((hit) => kind === 'all' || kinds.get(hit.sessionId) === kind)
+  const open = (hit: TranscriptHit): void =>
+    stay({ ...place.details, session: hit.sessionId, line: String(hit.line) })
+  return <SessionHits hits={hits} words={settled} onOpen={open} />
+}
+
 function SessionTable({ sessions }: { readonly sessions: readonly SessionSummary[] }) {
   const { t } = useTranslation('sessions')
+  const { place, stay } = useFrame()
   const [nowMs] = useState(() => Date.now())
   const [currentId, setCurrentId] = useState<string | undefined>(undefined)
   const data = useMemo(() => rowsOf(sessions, nowMs), [sessions, nowMs])
@@ -109,12 +201,17 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionSummary
     getSortedRowModel: getSortedRowModel(),
     initialState: { sorting: [{ id: 'started', desc: true }] },
   })
+  const open = (file: string): void => {
+    const session = sessions.find((one) => one.file === file)
+    if (session !== undefined) stay({ ...place.details, session: session.sessionId })
+  }
   return (
     <DataTable
       table={table}
       label={t('title')}
       currentId={currentId}
       onCurrent={setCurrentId}
+      onOpen={open}
       rowHeight={36}
     />
   )

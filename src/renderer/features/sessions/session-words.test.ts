@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countKinds, dateText, daysUntilSweep, sizeText } from './session-words'
+import { countKinds, dateText, daysUntilSweep, markedParts, sizeText } from './session-words'
 
 const NOW = Date.parse('2026-12-03T09:00:00Z')
 
@@ -22,3 +22,16 @@ it('leaves an unknown date empty', () => expect(dateText(null, 'en')).toBe(''))
 
 it('counts kinds', () =>
   expect(countKinds([])).toEqual({ all: 0, person: 0, sdk: 0, subagent: 0, own: 0 }))
+
+it.each([
+  ['Tide and wind', 'tide', ['[Tide]', ' and wind']],
+  ['wind, tides', 'tide  WIND', ['[wind]', ', ', '[tide]', 's']],
+  ['高潮', '潮', ['高', '[潮]']],
+  ['a.b axb', 'a.b', ['[a.b]', ' axb']],
+  ['tidetables', 'tide tidetables', ['[tidetables]']],
+  ['tide', '', ['tide']],
+])('marks in %j the words %j', (text, words, parts) =>
+  expect(
+    markedParts(text, words).map((one) => (one.isMarked ? `[${one.text}]` : one.text)),
+  ).toEqual(parts),
+)

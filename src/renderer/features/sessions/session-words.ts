@@ -41,3 +41,21 @@ export function countKinds(
   for (const session of sessions) counts[session.kind] += 1
   return counts
 }
+
+/** A stretch of a line that was found, marked where a word stands. */
+export interface MarkedPart {
+  readonly text: string
+  readonly isMarked: boolean
+}
+
+/** Cuts a line at the words that were looked for, in either case; together the parts are the line. */
+export function markedParts(text: string, words: string): readonly MarkedPart[] {
+  const wanted = words.split(/\s+/).filter((word) => word !== '')
+  if (wanted.length === 0) return [{ text, isMarked: false }]
+  const longestFirst = [...wanted].sort((a, b) => b.length - a.length)
+  const pattern = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  return text
+    .split(new RegExp(`(${pattern})`, 'i'))
+    .map((part, at) => ({ text: part, isMarked: at % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}
