@@ -1,4 +1,4 @@
-import type { Grant, Overlay, ToolResult } from '../engine/agent/agent'
+import type { Grant, Overlay, Tool, ToolResult } from '../engine/agent/agent'
 import { createOverlay } from '../engine/agent/create-overlay'
 import { runTool } from '../engine/agent/run-tool'
 import { createTools } from '../engine/agent/tools/create-tools'
@@ -8,9 +8,10 @@ export interface AgentTools {
   readonly overlay: Overlay
   readonly grant: Grant
   readonly names: readonly string[]
-  call(name: string, input: unknown, signal?: AbortSignal): Promise<ToolResult>
+  readonly tools: readonly Tool<unknown>[]
+  readonly call: (name: string, input: unknown, signal?: AbortSignal) => Promise<ToolResult>
   /** What the shell answers. */
-  sh(command: string): Promise<string>
+  readonly sh: (command: string) => Promise<string>
 }
 
 export interface AgentPlace {
@@ -47,6 +48,7 @@ export function agentTools(place: AgentPlace, grant: Partial<Grant> = {}): Agent
     overlay,
     grant: whole,
     names: tools.map(({ name }) => name),
+    tools,
     call,
     sh: async (command) => (await call('Bash', { command })).text,
   }

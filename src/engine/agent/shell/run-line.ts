@@ -99,7 +99,8 @@ async function runStage(
   signal: AbortSignal,
 ): Promise<StageDone> {
   const most = isLast ? MAX_SHOWN_UNITS : MAX_PIPED_UNITS
-  const full = new AppError('file.tooLarge', 'There is more than is handed on.')
+  // Not an error of a file, which commands say and pass over.
+  const full = new AppError('run.cancelled', 'There is more than is handed on.')
   let piped = ''
   const told: string[] = []
   const out = (text: string): void => {

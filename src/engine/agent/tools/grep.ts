@@ -98,7 +98,8 @@ async function search(deps: ShellDeps, input: GrepInput, signal: AbortSignal): P
   }
   const lines: string[] = []
   const notices: string[] = []
-  const full = new AppError('file.tooLarge', 'There are more matches than are shown.')
+  // Not an error of a file, which a search says and passes over.
+  const full = new AppError('run.cancelled', 'There are more matches than are shown.')
   const io: ShellIo = {
     view,
     signal,
