@@ -33,6 +33,7 @@ for (const [name, text] of Object.entries(FILES)) {
   mkdirSync(dirname(join(scratch.path, name)), { recursive: true })
   writeFileSync(join(scratch.path, name), text)
 }
+writeFileSync(join(memoryDir, 'odd\nname.md'), 'odd\n')
 symlinkSync(join(outside, 'secret.txt'), join(memoryDir, 'out.md'))
 symlinkSync(outside, join(memoryDir, 'away'))
 symlinkSync('.env', join(memoryDir, 'env.md'))
@@ -259,6 +260,15 @@ describe('the shell of a dream', () => {
     expect(wrong).toEqual([])
     expect(processes).toBe(0)
     expect(hashTree(scratch.path)).toBe(before)
+  })
+
+  it('lets a glob pass over what is not read, and says so', async () => {
+    const { text, outcome } = await tools.call('Bash', { command: 'cat [aeo]*.md' })
+    expect(outcome).toBe('ok')
+    expect(text).toMatch(/high tide/)
+    for (const name of ['out.md', 'env.md', 'environ.md', 'odd?name.md']) {
+      expect(text).toContain(`${name} is left out`)
+    }
   })
 
   it('keeps the same places from the other tools', async () => {

@@ -57,7 +57,11 @@ async function* walkFolder(
       return
     }
     yield one
-    if (one.kind !== 'folder' || one.depth >= MAX_DEPTH || !enters(one)) continue
+    if (one.kind !== 'folder' || !enters(one)) continue
+    if (one.depth >= MAX_DEPTH) {
+      notices.add(`Nothing below ${MAX_DEPTH} folders was looked at.`)
+      continue
+    }
     if (deniedReason(one.path) !== null) {
       notices.add(`${one.path} is not looked into.`)
       continue

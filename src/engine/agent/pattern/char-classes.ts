@@ -24,6 +24,7 @@ export function createCharClasses(steps: readonly Step[]): {
     ...steps.flatMap((step) => (step.kind === 'set' ? [step.set] : [])),
   ]
   const known = new Map<number, CharClass>()
+  const ascii: (CharClass | undefined)[] = []
   const bySignature = new Map<string, CharClass>()
   const classify = (code: number): CharClass => {
     const signature = sets.map((set) => (set(code) ? '1' : '0')).join('')
@@ -37,6 +38,7 @@ export function createCharClasses(steps: readonly Step[]): {
   return {
     end: { id: 0, side: 'edge', sample: -1 },
     of(code) {
+      if (code < 128) return (ascii[code] ??= classify(code))
       const found = known.get(code)
       if (found !== undefined) return found
       if (known.size >= MAX_KNOWN) known.clear()

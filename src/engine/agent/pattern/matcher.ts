@@ -18,7 +18,8 @@ interface State {
   /** Steps to go on from, before anchors are looked at. */
   readonly at: readonly number[]
   readonly before: Side
-  readonly next: Map<number, Move>
+  /** By the class of the next character. */
+  readonly next: (Move | undefined)[]
 }
 
 interface Move {
@@ -92,14 +93,14 @@ function createStates(steps: readonly Step[], isSearching: boolean) {
     const found = known.get(key)
     if (found !== undefined) return found
     if (known.size >= MAX_STATES) known.clear()
-    const made: State = { at, before, next: new Map() }
+    const made: State = { at, before, next: [] }
     known.set(key, made)
     return made
   }
   return {
     first: (before: Side): State => stateFor([0], before),
     move(state: State, char: CharClass): Move {
-      const found = state.next.get(char.id)
+      const found = state.next[char.id]
       if (found !== undefined) return found
       const open = reach(steps, state.at, state.before, char.side)
       work += open.length + state.at.length
@@ -110,7 +111,7 @@ function createStates(steps: readonly Step[], isSearching: boolean) {
         isMatch: open.some((at) => steps[at]?.kind === 'match'),
         to: ahead.length === 0 ? null : stateFor([...new Set(ahead)].sort(byNumber), char.side),
       }
-      state.next.set(char.id, made)
+      state.next[char.id] = made
       return made
     },
   }

@@ -33,10 +33,30 @@ async function namesOf(io: ShellIo, glob: string): Promise<readonly string[]> {
     }
     places = next
   }
-  const found = places.filter((place) => place !== '' && place !== '/')
-  const there = []
-  for (const place of found) if (await isThere(io, place)) there.push(place)
-  return there.sort()
+  return readable(io, places.filter((place) => place !== '' && place !== '/').sort())
+}
+
+/**
+ * Names that are there and may be read; those that may not are said and left out, so that one link in a
+ * folder does not spoil every glob.
+ *
+ * @throws `path.refused` where none of them may be read
+ */
+async function readable(io: ShellIo, places: readonly string[]): Promise<readonly string[]> {
+  const there: string[] = []
+  let refusal: Error | null = null
+  for (const place of places) {
+    try {
+      if ((await io.view.look(io.at(place))) !== null) there.push(place)
+    } catch (error) {
+      io.signal.throwIfAborted()
+      if (!(error instanceof Error)) throw error
+      refusal = error
+      io.err(`${place.replaceAll(/\p{Cc}/gu, '?')} is left out: ${error.message}\n`)
+    }
+  }
+  if (there.length === 0 && refusal !== null) throw refusal
+  return there
 }
 
 async function step(io: ShellIo, place: string, part: string): Promise<readonly string[]> {
@@ -50,14 +70,4 @@ async function step(io: ShellIo, place: string, part: string): Promise<readonly 
   const names = (await io.view.list(at)).map(({ name }) => name)
   const shown = names.filter((name) => !name.startsWith('.') || part.startsWith('.'))
   return shown.filter(matches).map(join)
-}
-
-async function isThere(io: ShellIo, place: string): Promise<boolean> {
-  try {
-    return (await io.view.look(io.at(place))) !== null
-  } catch {
-    io.signal.throwIfAborted()
-    // The command says itself that it is not read.
-    return true
-  }
 }

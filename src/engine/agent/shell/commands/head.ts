@@ -104,10 +104,14 @@ const MAX_HELD_UNITS = 8 * 1024 * 1024
 
 /** An input as one text; of a larger one its last part. */
 export async function wholeText(input: Input, io: ShellIo): Promise<string> {
-  let text = ''
+  const parts: string[] = []
+  let units = 0
   for await (const batch of input.batches()) {
     await io.view.pause(io.signal)
-    text = (text + textOf(batch)).slice(-MAX_HELD_UNITS)
+    const text = textOf(batch)
+    parts.push(text)
+    units += text.length
+    while (units - (parts[0]?.length ?? 0) > MAX_HELD_UNITS) units -= parts.shift()?.length ?? 0
   }
-  return text
+  return parts.join('')
 }

@@ -28,8 +28,10 @@ export const wc: ShellCommand = (args) => {
     paths: flags.operands,
     async run(io) {
       const { inputs, hasTrouble } = await openInputs(io, 'wc', flags.operands)
+      const shown = shownOf(flags)
       const rows: { readonly counts: Counts; readonly name: string | null }[] = []
-      for (const input of inputs) rows.push({ counts: await count(input, io), name: input.name })
+      for (const input of inputs)
+        rows.push({ counts: await count(input, io, shown), name: input.name })
       const total = rows.map(({ counts }) => counts).reduce(add, NOTHING)
       if (flags.operands.length > 1) rows.push({ counts: total, name: 'total' })
       const width = widthOf(flags, inputs, rows.length)
@@ -39,16 +41,18 @@ export const wc: ShellCommand = (args) => {
   }
 }
 
-async function count(input: Input, io: ShellIo): Promise<Counts> {
+/** Counts only what is shown: words and characters take their time. */
+async function count(input: Input, io: ShellIo, shown: readonly (keyof Counts)[]): Promise<Counts> {
+  const asks = (one: keyof Counts): boolean => shown.includes(one)
   let counts = NOTHING
   for await (const batch of input.batches()) {
     await io.view.pause(io.signal)
-    const text = textOf(batch)
+    const text = shown.every((one) => one === 'lines') ? '' : textOf(batch)
     counts = add(counts, {
       lines: batch.lines.length - (batch.isOpen === true ? 1 : 0),
-      words: text.split(/\s/).filter((word) => word !== '').length,
-      chars: Array.from(text).length,
-      bytes: encodeText(text).length,
+      words: asks('words') ? text.split(/\s/).filter((word) => word !== '').length : 0,
+      chars: asks('chars') ? Array.from(text).length : 0,
+      bytes: asks('bytes') && input.sizeBytes === null ? encodeText(text).length : 0,
     })
   }
   // Of a file the size is exact, also where its bytes are no UTF-8.
