@@ -162,7 +162,9 @@ async function fileOf(edit: Edit, { memoryDir }: RecordingPlace): Promise<Propos
   const before = bytes.toString('utf8')
   const hash = sha256(bytes)
   if (edit.archive === true) return { file, before, after: null, hash }
-  const spans = (edit.replace ?? []).map(([old, text]) => spanOf(before, old, text))
+  const spans = (edit.replace ?? [])
+    .map(([old, text]) => spanOf(before, old, text))
+    .sort((a, b) => a.start - b.start)
   return { file, before, after: withSpans(before, spans), hash, spans }
 }
 
@@ -184,7 +186,7 @@ function spanOf(before: string, old: string, text: string): TextSpan {
 
 function withSpans(before: string, spans: readonly TextSpan[]): string {
   return [...spans]
-    .sort((a, b) => b.start - a.start)
+    .reverse()
     .reduce((text, one) => text.slice(0, one.start) + one.text + text.slice(one.end), before)
 }
 

@@ -19,7 +19,7 @@ function memoriesOf(project: string): readonly AlikeMemory[] {
 }
 
 function memory(file: string, text: string): AlikeMemory {
-  const { name = file, description = '' } = factsOf(readHead(text, 30), file)
+  const { name = file, description } = factsOf(readHead(text, 30), file)
   return { file, name, description, text }
 }
 

@@ -110,3 +110,56 @@ export function overfillIndex({ memory }: DreamPlaces): void {
   const notes = Array.from({ length: 190 }, (_, at) => `${at + 1}. heard at the quay`)
   appendFileSync(join(memory, 'MEMORY.md'), `\n## Heard\n\n${notes.join('\n')}\n`)
 }
+
+/** A conversation of three lines: what Ana typed, what the assistant said, and what a page gave back. */
+export function addLines(
+  transcripts: string,
+  cwd: string,
+  sessionId: string,
+  { typed, answer, page }: Readonly<Record<'typed' | 'answer' | 'page', string>>,
+): void {
+  const at = new Date(DREAM_NOW_MS - 2 * 86_400_000)
+  const common = {
+    isSidechain: false,
+    userType: 'external',
+    entrypoint: 'cli',
+    cwd,
+    sessionId,
+    version: '2.1.197',
+    timestamp: at.toISOString(),
+  }
+  const lines = [
+    { ...common, type: 'user', message: { role: 'user', content: typed } },
+    {
+      ...common,
+      type: 'assistant',
+      requestId: 'req_page',
+      message: {
+        role: 'assistant',
+        content: [
+          { type: 'text', text: answer },
+          {
+            type: 'tool_use',
+            id: 'toolu_page',
+            name: 'WebFetch',
+            input: { url: 'https://a.example' },
+          },
+        ],
+        stop_reason: 'tool_use',
+      },
+    },
+    {
+      ...common,
+      type: 'user',
+      toolUseResult: page,
+      message: {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 'toolu_page', content: page }],
+      },
+    },
+  ]
+  const path = join(transcripts, `${sessionId}.jsonl`)
+  const withIds = lines.map((line, index) => ({ uuid: `${sessionId}-${index}`, ...line }))
+  writeFileSync(path, `${withIds.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  utimesSync(path, at, at)
+}

@@ -80,7 +80,10 @@ export function followSteps(
     idOf,
     overlay,
     tell(event) {
-      if (event.kind !== 'step') return task.tell(event)
+      if (event.kind !== 'step') {
+        task.tell(event)
+        return
+      }
       const next = phaseOf(event, memoryDir)
       if (next !== null) enter(next, event.atMs)
       task.tell(event)

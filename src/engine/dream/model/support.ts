@@ -53,10 +53,13 @@ export function shareOf(words: ReadonlySet<string>, other: ReadonlySet<string>):
   return [...words].filter((word) => other.has(word)).length / words.size
 }
 
-/** Whether one of the sources says it: most of its words, and no sentence of them turned round. */
+/** Whether one of the sources says it: most of its words, all numbers, and no sentence turned round. */
 export function isSaidBy(piece: Piece, grounds: readonly Ground[]): boolean {
   return grounds.some(
-    (ground) => shareOf(piece.words, ground.words) >= SHARE && hasSameSense(piece, ground),
+    (ground) =>
+      shareOf(piece.words, ground.words) >= SHARE &&
+      hasSameSense(piece, ground) &&
+      unknownNumbers(piece, [ground]).length === 0,
   )
 }
 
