@@ -28,7 +28,6 @@ export interface SourceDeps {
   readonly offsetMinutes: (atMs: number) => number
 }
 
-const PLACE = /^(?<where>[^\n]{1,600}):(?<line>\d{1,9})(?:-\d{1,9})?$/u
 const QUOTE_UNITS = 400
 
 /** Looks up the places a model named; of each transcript the lines are read in one pass. */
@@ -59,14 +58,21 @@ type Place =
   | { readonly kind: 'none' }
 
 function placeOf(text: string, { transcripts, textOf, memoryDir }: SourceDeps): Place {
-  const { where = '', line = '' } = PLACE.exec(text.trim())?.groups ?? {}
-  if (where === '') return { kind: 'none' }
+  const { where, line } = partsOf(text.trim())
+  if (where === '' || !/^\d{1,9}$/u.test(line)) return { kind: 'none' }
   const name = where.slice(where.lastIndexOf('/') + 1).replace(/\.jsonl$/u, '')
   const path = transcripts.get(name)
   if (path !== undefined) return { kind: 'message', path, line: Number(line) }
   const below = joinPath(memoryDir, '')
   const file = where.startsWith(`${below}/`) ? where.slice(below.length + 1) : where
   return textOf(file) === null ? { kind: 'none' } : { kind: 'file', file, line: Number(line) }
+}
+
+/** What stands in front of the last colon, and the first line that is named behind it. */
+function partsOf(text: string): { readonly where: string; readonly line: string } {
+  const colon = text.lastIndexOf(':')
+  const [line = ''] = text.slice(colon + 1).split('-')
+  return { where: text.slice(0, Math.max(0, colon)), line }
 }
 
 function addTo(

@@ -18,7 +18,7 @@ export interface Piece {
 const SHARE = 0.6
 const COUNTERPART = 0.6
 
-const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？；])|\n+/u
+const SENTENCE_END = /(?<=[.!?])[ \t]|(?<=[。！？；])|\n/u
 
 /** Sentences of a text; marks of lists and labels are no part of them. */
 export function piecesOf(text: string): readonly Piece[] {
