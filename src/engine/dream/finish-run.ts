@@ -63,12 +63,16 @@ async function withoutKnown(
 }
 
 /** The same for the same words about the same texts. */
-function printOf({ kind, file, files, index, options }: Proposal): string {
+function printOf({ kind, file, files, index, options, reason }: Proposal): string {
+  const about = reason.kind === 'contradiction' ? [file, reason.other] : [file]
+  // Those that only follow by their links are not what it is about.
+  const isOwn = (one: Proposal['files'][number]): boolean =>
+    one.file !== 'MEMORY.md' &&
+    (one.before === null || one.after === null || about.includes(one.file))
   const textsOf = (list: Proposal['files']) =>
-    list
-      // What MEMORY.md would say changes with every other proposal; the acts on it do not.
-      .filter((one) => one.file !== 'MEMORY.md')
-      .map(({ file: name, hash, after }) => [name, hash, after])
-  const choices = options?.map((one) => [one.keeps, textsOf(one.files), one.index]) ?? null
-  return JSON.stringify([kind, file, textsOf(files), index, choices])
+    list.filter(isOwn).map(({ file: name, hash, after }) => [name, hash, after])
+  const choices = options?.map((one) => [one.keeps, textsOf(one.files)]) ?? null
+  // What follows in MEMORY.md changes with every other proposal and makes no other finding of it.
+  const lines = kind === 'index' ? index : null
+  return JSON.stringify([kind, file, textsOf(files), lines, choices])
 }

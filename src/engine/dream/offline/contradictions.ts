@@ -7,7 +7,7 @@ import { INDEX_NAME } from '../../memory/plans/store-state'
 import type { DreamMemory } from '../proposals/dream-store'
 import { quoteLine, type ProposalDraft } from './make-proposal'
 import { mergeFiles } from './merge-files'
-import { changed, type OfflineSubject } from './subject'
+import { archived, changed, type OfflineSubject } from './subject'
 
 // Which of the two is true is not known at all.
 const CERTAINTY = 0.5
@@ -58,9 +58,16 @@ interface Choice {
 }
 
 function optionOf(subject: OfflineSubject, choice: Choice): readonly ProposalOption[] {
-  const keeps = choice.kept.row.file
+  const { kept, wrong } = choice
+  const keeps = kept.row.file
+  // What a person pinned is neither corrected nor added to.
+  if (wrong.row.pinned) return []
   const corrected = correction(subject, choice)
   if (corrected !== null) return [{ keeps, files: [corrected], index: [] }]
+  if (kept.row.pinned) {
+    const index = [{ kind: 'remove' as const, file: wrong.row.file }]
+    return [{ keeps, files: [archived(wrong)], index }]
+  }
   try {
     return [{ keeps, ...putAside(subject, choice) }]
   } catch (error) {

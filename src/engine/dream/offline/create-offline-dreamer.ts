@@ -187,7 +187,9 @@ function* consolidating(
   { subject, report, pairs, heard, leaving }: Gathered,
 ): Generator<WorkStep, void, undefined> {
   const settled = new Set<string>()
-  const isFree = (file: string): boolean => !settled.has(file)
+  // What a person pinned is not touched; that it contradicts another is said all the same.
+  const isPinned = (file: string): boolean => subject.store.memories.get(file)?.row.pinned === true
+  const isFree = (file: string): boolean => !settled.has(file) && !isPinned(file)
   for (const pair of pairs.filter(({ kind }) => kind === 'conflict')) {
     for (const file of pair.files) settled.add(file)
     yield {
@@ -195,6 +197,16 @@ function* consolidating(
       target: pair.files.join(', '),
       drafts: listed(contradictionProposal(subject, pair)),
     }
+  }
+  const ages = oldestScores(subject, alikeGroups(pairs, isFree))
+  for (const audit of report.memories) {
+    const memory = subject.memories.find(({ row }) => row.file === audit.file)
+    if (memory === undefined || !isFree(audit.file)) continue
+    const draft = goneProposal(subject, memory, audit, ages.get(audit.file))
+    if (draft === null) continue
+    settled.add(audit.file)
+    leaving.add(audit.file)
+    yield { name: 'put aside', target: audit.file, drafts: [draft] }
   }
   for (const group of alikeGroups(pairs, isFree)) {
     const draft = mergeProposal(subject, group)
@@ -206,15 +218,6 @@ function* consolidating(
       drafts: listed(draft),
     }
   }
-  for (const audit of report.memories) {
-    const memory = subject.memories.find(({ row }) => row.file === audit.file)
-    if (memory === undefined || !isFree(audit.file)) continue
-    const draft = goneProposal(subject, memory, audit)
-    if (draft === null) continue
-    settled.add(audit.file)
-    leaving.add(audit.file)
-    yield { name: 'put aside', target: audit.file, drafts: [draft] }
-  }
   for (const memory of subject.memories) {
     if (!isFree(memory.row.file)) continue
     const drafts = [...dateProposals(subject, memory), ...deadLinkProposals(subject, memory)]
@@ -223,6 +226,20 @@ function* consolidating(
       : { name: 'correct', target: memory.row.file, drafts }
   }
   yield { name: 'note', drafts: saidProposals(subject, heard.candidates, deps.covers) }
+}
+
+/** By memory: the staleness of the oldest that says the same. */
+function oldestScores(
+  { store }: OfflineSubject,
+  groups: readonly (readonly FoundAlike[])[],
+): ReadonlyMap<string, number> {
+  const scores = new Map<string, number>()
+  for (const group of groups) {
+    const files = group.flatMap((pair) => pair.files)
+    const most = Math.max(...files.map((file) => store.memories.get(file)?.row.score ?? 0))
+    for (const file of files) scores.set(file, most)
+  }
+  return scores
 }
 
 const listed = (draft: ProposalDraft | null): readonly ProposalDraft[] =>

@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../../shared/dream'
 import { deadLinkEdits } from '../../audit/fixes/dead-link-edits'
 import { withoutOverlaps } from '../../audit/fixes/span-edit'
 import { deadLinksOf } from '../../audit/faults/dead-link'
@@ -15,20 +16,15 @@ export function deadLinkProposals(
   memory: DreamMemory,
 ): readonly ProposalDraft[] {
   const { row, text } = memory
-  const { headLines } = subject.store.limits
-  const dead = deadLinksOf(text, subject.store.rows, headLines)
+  const dead = deadLinksOf(text, subject.store.rows, subject.store.limits.headLines)
   if (dead.length === 0) return []
-  const targets = [...new Set(dead.map(({ target }) => target))]
-  const edits = withoutOverlaps(
-    targets.flatMap((target) => deadLinkEdits(text, target, subject.store.rows, headLines)),
-  )
-  const spans = edits.map(({ start, end, to }) => ({ start, end, text: to }))
+  const spans = spansOf(subject, text)
   return [
     {
       kind: 'updated',
       file: row.file,
       type: row.type,
-      reason: { kind: 'deadLink', targets },
+      reason: { kind: 'deadLink', targets: [...new Set(dead.map(({ target }) => target))] },
       evidence: dead.map(({ start }) => quoteAt(row.file, text, start)),
       files: [changed(memory, applySpans(text, spans) ?? text, spans)],
       index: [],
@@ -36,4 +32,16 @@ export function deadLinkProposals(
       isSafe: false,
     },
   ]
+}
+
+/** The text without links that lead nowhere, for what is joined with others. */
+export function withoutDeadLinks(subject: OfflineSubject, text: string): string {
+  return applySpans(text, spansOf(subject, text)) ?? text
+}
+
+function spansOf({ store }: OfflineSubject, text: string): readonly TextSpan[] {
+  const { headLines } = store.limits
+  const targets = new Set(deadLinksOf(text, store.rows, headLines).map(({ target }) => target))
+  const edits = [...targets].flatMap((one) => deadLinkEdits(text, one, store.rows, headLines))
+  return withoutOverlaps(edits).map(({ start, end, to }) => ({ start, end, text: to }))
 }

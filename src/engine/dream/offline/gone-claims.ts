@@ -13,15 +13,19 @@ const CERTAINTY = 0.8
 /**
  * The archive for a memory that is old for its type and most of whose claims are gone from the project.
  * Null for all others: one wrong path does not make a memory wrong, and age alone does not either.
+ *
+ * @param ageScore staleness by age; of what says the same in several memories that of the oldest, from
+ * which it would count if they were merged
  */
 export function goneProposal(
   subject: OfflineSubject,
   memory: DreamMemory,
   audit: MemoryAudit,
+  ageScore: number = memory.row.score,
 ): ProposalDraft | null {
   const { row } = memory
   const missing = audit.claims.filter(({ verdict, ignored }) => verdict === 'missing' && !ignored)
-  if (actionOf(row.score) !== 'prune' || !isMostGone(audit.claims, missing)) return null
+  if (actionOf(ageScore) !== 'prune' || !isMostGone(audit.claims, missing)) return null
   const files = [archived(memory), ...unlinked(subject, memory)]
   const index = [{ kind: 'remove' as const, file: row.file }]
   return {

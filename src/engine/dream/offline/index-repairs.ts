@@ -21,6 +21,11 @@ const CERTAINTY: Readonly<Record<LineFault, number>> = {
   missing: 0.9,
 }
 
+/** More memories without a line than this are one proposal: nobody decides on each of hundreds. */
+const MOST_ALONE = 20
+/** So many of them are named. */
+const NAMED = 3
+
 /**
  * What is wrong with lines of MEMORY.md, each place on its own: pointers to nothing, second lines, long
  * ones, memories without a line. Lines that speak only of memories in `leaving` are left to those proposals.
@@ -137,11 +142,17 @@ function missingLines(
   const { store } = subject
   const text = draft.lines.filter((line) => line !== null).join('\n')
   const form = formOfIndex(text, contextOf(store, []).isMemory)
-  return draft.checked.report.unindexed.flatMap((file) => {
+  const adds = draft.checked.report.unindexed.flatMap((file) => {
     const memory = store.memories.get(file)
     if (memory === undefined || leaving.has(file)) return []
     const line = indexLineFor(memory.row, form, store.limits.entryUnits)
-    const acts: readonly IndexAct[] = [{ kind: 'add', file, line }]
-    return [repairOf(subject, { fault: 'missing', line: 0, target: file, acts, files: [] }).draft]
+    return [{ kind: 'add' as const, file, line }]
   })
+  const made = (acts: typeof adds): ProposalDraft => {
+    const names = acts.slice(0, NAMED).map(({ file }) => file)
+    const target = names.join(', ') + (acts.length > NAMED ? ', …' : '')
+    return repairOf(subject, { fault: 'missing', line: 0, target, acts, files: [] }).draft
+  }
+  if (adds.length > MOST_ALONE) return [made(adds)]
+  return adds.map((act) => made([act]))
 }

@@ -8,6 +8,7 @@ import type { DreamMemory, DreamStore } from '../proposals/dream-store'
 import { contextOf } from '../proposals/gates/over-limit'
 import { parseIndex } from '../../memory/index/parse-index'
 import { withAbsoluteDates, writtenOf } from './absolute-dates'
+import { withoutDeadLinks } from './dead-links'
 import { quoteLine, type ProposalDraft } from './make-proposal'
 import { mergeFiles } from './merge-files'
 import type { OfflineSubject } from './subject'
@@ -76,8 +77,8 @@ export function mergeProposal(
   }
 }
 
-/** Days are written out before texts lose who wrote them when; of one text, by the oldest of its copies. */
-export function textsFor(
+/** Links to nowhere are words, and days are written out before texts lose who wrote them when; of one text, by the oldest of its copies. */
+function textsFor(
   subject: OfflineSubject,
   members: readonly DreamMemory[],
   isSame: boolean,
@@ -85,8 +86,10 @@ export function textsFor(
   const oldest = members
     .map((memory) => writtenOf(subject, memory))
     .reduce((a, b) => (b.atMs < a.atMs ? b : a))
-  return (memory) =>
-    withAbsoluteDates(subject, memory, isSame ? oldest : writtenOf(subject, memory))
+  return (memory) => {
+    const written = isSame ? oldest : writtenOf(subject, memory)
+    return withoutDeadLinks(subject, withAbsoluteDates(subject, memory, written))
+  }
 }
 
 /** A person's pin first, then the most pointed at, then what says most, then the first. */

@@ -11,11 +11,22 @@ const ID_LENGTH = 12
 /** A proposal with an id that is the same for the same finding about the same texts. */
 export function makeProposal(draft: ProposalDraft, hash: Hash): Proposal {
   const { kind, file, files, index, options, reason } = draft
-  // What MEMORY.md would say changes with every other proposal; the acts on it do not.
-  const own = files.filter((one) => one.file !== INDEX_NAME)
-  const said = JSON.stringify([kind, file, own, index, options ?? null, reason])
+  // What follows in MEMORY.md changes with every other proposal and makes no other finding of it.
+  const about = reason.kind === 'contradiction' ? [file, reason.other] : [file]
+  const own = ownFiles(files, about)
+  const choices = options?.map((one) => [one.keeps, ownFiles(one.files, about)]) ?? null
+  const lines = kind === 'index' ? index : null
+  const said = JSON.stringify([kind, file, own, lines, choices, reason])
   const id = hash(encodeText(said)).slice(0, ID_LENGTH)
   return { ...draft, id, isUntrusted: false, state: 'waiting' }
+}
+
+/** Without MEMORY.md and those that only follow by their links. */
+function ownFiles(files: Proposal['files'], about: readonly string[]): Proposal['files'] {
+  return files.filter(
+    ({ file, before, after }) =>
+      file !== INDEX_NAME && (before === null || after === null || about.includes(file)),
+  )
 }
 
 /** The line of a memory in which these words begin; its first line where they are not found. */

@@ -4,6 +4,7 @@ import { readHead, factsOf } from '../../memory/head'
 import { createLinkResolver } from '../../memory/links'
 import { repointLinks } from '../../memory/plans/repoint-links'
 import { INDEX_NAME } from '../../memory/plans/store-state'
+import { isTeamFile } from '../../memory/scanned'
 import { stemOf } from '../../memory/types'
 import type { DreamStore } from './dream-store'
 import { effectOf, type Effect } from './effect'
@@ -66,22 +67,37 @@ export function take(
   return isIdle(composed, next, effect) ? { hold: holdFor('movedOn', { file: main }) } : next
 }
 
-/** Texts of memories as they become; a link to what was merged away leads to what took its place. */
-export function composedTexts(
-  { spans, archived }: Composed,
-  store: DreamStore,
-): ReadonlyMap<string, string> {
+/**
+ * Texts of memories as they become. A link to what was merged away leads to what took its place, also in
+ * memories that no proposal names.
+ */
+export function composedTexts(composed: Composed, store: DreamStore): ReadonlyMap<string, string> {
+  const { spans, archived } = composed
   const resolve = archived.size === 0 ? null : createLinkResolver(store.rows)
+  const files = new Set([...spans.keys(), ...(resolve ? followers(archived, store, resolve) : [])])
   const texts = new Map<string, string>()
-  for (const [file, own] of spans) {
+  for (const file of files) {
     const before = store.memories.get(file)?.text ?? ''
-    const text = applySpans(before, own)
+    const text = applySpans(before, spans.get(file) ?? [])
     if (text === null || archived.has(file)) continue
     const follow = (target: string) =>
       resolve === null ? null : newTarget(resolve(target), file, archived, store)
-    texts.set(file, archived.size === 0 ? text : repointLinks(text, follow))
+    texts.set(file, resolve === null ? text : repointLinks(text, follow))
   }
   return texts
+}
+
+/** Memories that may be written and link to what was merged away. */
+function followers(
+  archived: Composed['archived'],
+  store: DreamStore,
+  resolve: ReturnType<typeof createLinkResolver>,
+): readonly string[] {
+  const isMerged = (link: string): boolean => (archived.get(resolve(link) ?? '') ?? null) !== null
+  return [...store.memories.values()]
+    .filter(({ row, state }) => state !== null && !row.pinned && row.links.some(isMerged))
+    .filter(({ row }) => store.includesTeam || !isTeamFile(row.file))
+    .map(({ row }) => row.file)
 }
 
 /** Followed over several merges; within the memory itself a link turns into words. */

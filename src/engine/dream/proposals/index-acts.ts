@@ -1,6 +1,6 @@
 import type { IndexAct } from '../../../shared/dream'
 import type { ClientLimits } from '../../../shared/settings'
-import { insertLine, removeTarget } from '../../memory/index/edit-lines'
+import { insertLines, removeTarget } from '../../memory/index/edit-lines'
 import { dropWords, replaceKept, unlink } from '../../memory/index/edit-pointers'
 import { encodeTarget } from '../../memory/index/index-line'
 import { loadIndex } from '../../memory/index/load-index'
@@ -26,22 +26,40 @@ export function applyActs(
   context: ActContext,
 ): string | null | undefined {
   let now: string | null = text
-  for (const act of acts) {
-    const next = applyAct(now, act, context)
+  for (const act of together(acts)) {
+    const next = isAdditions(act) ? added(now ?? '', act, context) : applyAct(now, act, context)
     if (next === undefined) return undefined
     now = next
   }
   return now
 }
 
+type Addition = Extract<IndexAct, { readonly kind: 'add' }>
+
+/** Additions that follow each other are made at once, so that hundreds of them take no longer than a few. */
+function together(
+  acts: readonly IndexAct[],
+): readonly (Exclude<IndexAct, Addition> | readonly Addition[])[] {
+  const grouped: (Exclude<IndexAct, Addition> | Addition[])[] = []
+  for (const act of acts) {
+    const last = grouped.at(-1)
+    if (act.kind !== 'add') grouped.push(act)
+    else if (Array.isArray(last)) last.push(act)
+    else grouped.push([act])
+  }
+  return grouped
+}
+
+const isAdditions = (
+  act: Exclude<IndexAct, Addition> | readonly Addition[],
+): act is readonly Addition[] => Array.isArray(act)
+
 function applyAct(
   text: string | null,
-  act: IndexAct,
+  act: Exclude<IndexAct, Addition>,
   context: ActContext,
 ): string | null | undefined {
   switch (act.kind) {
-    case 'add':
-      return added(text ?? '', act.file, act.line, context)
     case 'remove':
       return text === null ? null : removeTarget(text, act.file).text
     case 'repoint':
@@ -53,20 +71,29 @@ function applyAct(
   }
 }
 
-/** Below the last entry, or above the first where the end is not loaded. */
-function added(text: string, file: string, line: string, context: ActContext): string {
-  if (pointsAt(text, file, context)) return text
-  const last = insertLine(text, line, 'last', context.isMemory)
+/** Below the last entry, or above the first where the end is not loaded; what has a line gets no other. */
+function added(text: string, acts: readonly Addition[], context: ActContext): string {
+  const pointed = pointersIn(text, context)
+  const missing = acts.filter(({ file }) => !pointed.has(normalPath(file)))
+  if (missing.length === 0) return text
+  const lines = missing.map(({ line }) => line)
+  const last = insertLines(text, lines, 'last', context.isMemory)
   const isCut =
     loadIndex(parseIndex(last, context.isMemory), context.limits).cutAtLine !== undefined
-  return isCut ? insertLine(text, line, 'first', context.isMemory) : last
+  return isCut ? insertLines(text, lines, 'first', context.isMemory) : last
 }
 
-function pointsAt(text: string, file: string, { isMemory }: ActContext): boolean {
-  const wanted = normalPath(file)
-  return parseIndex(text, isMemory).lines.some(({ pointers }) =>
-    pointers.some((pointer) => pointer.file === wanted && pointer.strength !== 'mention'),
+/** Whatever the lines of an index point at, there or not. */
+function pointersIn(text: string, { isMemory }: ActContext): ReadonlySet<string> {
+  const { lines } = parseIndex(text, isMemory)
+  const strong = lines.flatMap(({ pointers }) =>
+    pointers.filter(({ strength }) => strength !== 'mention'),
   )
+  return new Set(strong.map(({ file }) => file))
+}
+
+function pointsAt(text: string, file: string, context: ActContext): boolean {
+  return pointersIn(text, context).has(normalPath(file))
 }
 
 /** Links lead to the other memory; where that one has a line already, the old ones go. */
@@ -126,12 +153,8 @@ export function lostPointer(
 }
 
 /** Memories that an index points at. */
-export function pointedIn(text: string, { isMemory }: ActContext): ReadonlySet<string> {
-  const { lines } = parseIndex(text, isMemory)
-  const files = lines.flatMap(({ pointers }) =>
-    pointers.filter(({ strength }) => strength !== 'mention').map(({ file }) => file),
-  )
-  return new Set(files.filter(isMemory))
+export function pointedIn(text: string, context: ActContext): ReadonlySet<string> {
+  return new Set([...pointersIn(text, context)].filter(context.isMemory))
 }
 
 function joined(text: string | null, before: string, after: string): string | null | undefined {

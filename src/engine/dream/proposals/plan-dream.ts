@@ -11,6 +11,7 @@ import type { DreamStore } from './dream-store'
 import { closedFor } from './gate-proposals'
 import { byGrowth, contextOf } from './gates/over-limit'
 import { applyActs } from './index-acts'
+import { withoutMovedFollowers } from './moved-followers'
 import type { NewSecrets } from './new-secrets'
 import { summaryOf } from './summary'
 
@@ -47,7 +48,8 @@ export function planDream(
 ): PlannedDream {
   let composed = begin(store)
   const left = new Map<string, Hold>()
-  for (const proposal of byGrowth(proposals)) {
+  for (const given of byGrowth(proposals)) {
+    const proposal = withoutMovedFollowers(given, store)
     const closed = closedFor(proposal, store, newSecrets)
     const next = closed === null ? take(composed, proposal, store) : { hold: closed }
     if ('hold' in next) left.set(proposal.id, next.hold)
