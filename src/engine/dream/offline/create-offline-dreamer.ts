@@ -143,7 +143,12 @@ async function* phasesOf(
 
   teller.phase('prune')
   teller.step('tidy', 'MEMORY.md')
-  teller.propose(indexRepairs(subject, leaving))
+  const lines = indexRepairs(subject, leaving)
+  // A choice between two memories is about the texts that it shows: their words wait for it.
+  const open = new Set(
+    pairs.filter(({ kind }) => kind === 'conflict').flatMap(({ files }) => files),
+  )
+  teller.propose(lines.filter(({ files }) => !files.some(({ file }) => open.has(file))))
   teller.propose(
     trimProposals(
       subject,
