@@ -66,7 +66,6 @@ export function ProposalCard(props: ProposalCardProps) {
       aria-current={current}
       data-proposal={proposal.id}
       onFocusCapture={onCurrent}
-      onPointerDown={onCurrent}
       className={clsx(
         'scroll-my-4 overflow-hidden rounded-lg border border-l-4 transition-shadow duration-100',
         isFaded ? 'bg-sunken' : 'bg-raised',
@@ -207,7 +206,7 @@ function CardButtons({ proposal, draft, busy, acts, decidable, current }: Propos
         onClick={() => acts.accept(proposal)}
       >
         {t(isAccepted ? 'card.accepted' : 'card.accept')}
-        {current ? <Kbd keys="KeyA" /> : null}
+        <KeyOf current={current} keys="KeyA" />
       </Button>
       <Button
         look={isRejected ? 'plain' : 'quiet'}
@@ -217,7 +216,7 @@ function CardButtons({ proposal, draft, busy, acts, decidable, current }: Propos
         onClick={() => acts.reject(proposal)}
       >
         {t(isRejected ? 'card.rejected' : 'card.reject')}
-        {current ? <Kbd keys="KeyR" /> : null}
+        <KeyOf current={current} keys="KeyR" />
       </Button>
       {mayEdit(proposal) ? (
         <Button
@@ -227,10 +226,19 @@ function CardButtons({ proposal, draft, busy, acts, decidable, current }: Propos
           onClick={() => acts.write(proposal, proposal.edited ?? editableText(proposal))}
         >
           {t('card.edit')}
-          {current ? <Kbd keys="KeyE" /> : null}
+          <KeyOf current={current} keys="KeyE" />
         </Button>
       ) : null}
     </Foot>
+  )
+}
+
+/** Takes its room on every card, so that a button never moves away under the pointer that presses it. */
+function KeyOf({ current, keys }: { readonly current: boolean; readonly keys: string }) {
+  return (
+    <span className={current ? undefined : 'invisible'}>
+      <Kbd keys={keys} />
+    </span>
   )
 }
 
