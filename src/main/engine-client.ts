@@ -32,6 +32,9 @@ interface EngineClientDeps {
 
 type Waiting = Map<number, (json: string) => void>
 
+/** Ending a change takes moments; an open journal is ended at the next start. */
+const LONGEST_STOP_MS = 10_000
+
 const GONE = 'The part of Noctuary that reads memories has stopped. Start Noctuary again.'
 const goneReply = JSON.stringify({ ok: false, code: 'internal', message: GONE })
 
@@ -72,7 +75,10 @@ export async function startEngine(deps: EngineClientDeps): Promise<EngineClient>
     async stop() {
       watched.leave()
       worker.postMessage('stop')
+      // A thread that cannot end by itself must not keep the app, or its requests, alive.
+      const late = setTimeout(() => void worker.terminate(), LONGEST_STOP_MS)
       await ended
+      clearTimeout(late)
       watched.answerAll()
     },
   }
