@@ -49,9 +49,9 @@ function room(changes: Partial<Standing>, answer: 'stay' | 'quit' | null = null)
   })
   leaving.onOpened()
   const close = async (): Promise<void> => {
-    let isHeld = false
-    leaving.onClose({ preventDefault: () => (isHeld = true) })
-    if (!isHeld) leaving.onAllClosed()
+    const held: string[] = []
+    leaving.onClose({ preventDefault: () => held.push('held') })
+    if (held.length === 0) leaving.onAllClosed()
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { state, done, leaving, close }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DreamSettings } from '../../../shared/dream'
 import { DREAM_PAUSES, isPaused, pauseEndMs, UNTIL_RESUMED_MS } from '../../../shared/dream-pause'
@@ -12,9 +13,10 @@ interface PausePartProps {
 /** Rests dreams that start by themselves for a while, or says that they rest. */
 export function PausePart({ dreams, isSaving, onChange }: PausePartProps) {
   const { t, i18n } = useTranslation('settings')
+  const nowMs = useNow()
   if (!dreams.isScheduled) return null
   const endMs = dreams.pausedUntilMs ?? 0
-  if (isPaused(dreams, Date.now()))
+  if (isPaused(dreams, nowMs))
     return (
       <div role="status" className="flex flex-wrap items-center gap-3">
         <p className="text-sm">
@@ -41,4 +43,16 @@ export function PausePart({ dreams, isSaving, onChange }: PausePartProps) {
       ))}
     </div>
   )
+}
+
+const LOOK_MS = 30_000
+
+/** The time, told again every half a minute, so that a pause that ends is seen to end. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
 }
