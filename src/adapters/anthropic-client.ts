@@ -1,6 +1,6 @@
 import type { ModelAnswer, ModelClient, ModelEvent } from '../engine/model-ports'
 import type { Environment } from '../engine/ports'
-import { NO_USAGE, type TokenUsage } from '../shared/model'
+import { KEY_MISSING, NO_USAGE, type TokenUsage } from '../shared/model'
 import type { Credential, KeySource } from './key-source'
 import { createAnswerMemory } from './messages/answer-memory'
 import { attempt, type AttemptDeps, type Question } from './messages/attempt'
@@ -17,16 +17,17 @@ export interface AnthropicClientDeps extends AttemptDeps {
   readonly rules: RetryRules
 }
 
-const KEY_MISSING =
-  'No key for the model is known. Paste one in Settings under Model, or start Noctuary with ANTHROPIC_API_KEY set.'
-
 /** Asks a server that speaks the Messages API, over the maker's own kit. */
 export function createAnthropicClient(deps: AnthropicClientDeps): ModelClient {
   const memory = createAnswerMemory()
   return {
     keyState: () => deps.key.state(),
     async *answer(request, ofSettings, signal) {
-      const credential = await deps.key.credential()
+      const credential = await unlessAborted(deps.key.credential(), signal)
+      if (signal.aborted) {
+        yield { kind: 'answer', answer: cancelled(NO_USAGE) }
+        return
+      }
       if (credential === null) {
         yield failed({ kind: 'keyMissing', message: KEY_MISSING })
         return
@@ -45,6 +46,16 @@ export function createAnthropicClient(deps: AnthropicClientDeps): ModelClient {
       yield { kind: 'answer', answer }
     },
   }
+}
+
+/** The system's key store may ask a person first; nobody has to wait for that who no longer wants to. */
+function unlessAborted<T>(work: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const give = (): void => resolve(null)
+    signal.addEventListener('abort', give, { once: true })
+    if (signal.aborted) give()
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give))
+  })
 }
 
 /** Tries until there is an answer, or until trying again cannot help. */

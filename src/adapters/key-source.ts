@@ -1,4 +1,3 @@
-import type { Environment } from '../engine/ports'
 import type { KeyState } from '../shared/model'
 
 /** What unlocks a model: a key of its maker, or a token of a gateway. Never logged, never shown. */
@@ -26,20 +25,24 @@ const VARIABLES = [
   ['ANTHROPIC_AUTH_TOKEN', 'token'],
 ] as const
 
-/** The key or token of the environment; used, never stored. */
-export function createEnvironmentKey({ variables }: Pick<Environment, 'variables'>): KeySource {
-  const found = VARIABLES.map(([variable, kind]) => ({
-    variable,
-    kind,
-    value: variables[variable]?.trim() ?? '',
-  })).find(({ value }) => isCredential(value))
+/**
+ * Takes the key or token out of the environment of this process, so that no child ever inherits it; used
+ * from here on and never stored.
+ *
+ * @param variables changed: both variables are gone afterwards
+ */
+export function takeEnvironmentKey(variables: Record<string, string | undefined>): KeySource {
+  const found = VARIABLES.map(([variable, kind]) => {
+    const value = variables[variable]?.trim() ?? ''
+    // Removed by Reflect because the names are values here.
+    Reflect.deleteProperty(variables, variable)
+    return { variable, kind, value }
+  }).find(({ value }) => isCredential(value))
+  if (found === undefined) return noKey
+  const { variable, kind, value } = found
   return {
-    credential: () =>
-      Promise.resolve(found === undefined ? null : { kind: found.kind, value: found.value }),
-    state: () =>
-      Promise.resolve(
-        found === undefined ? { kind: 'none' } : { kind: 'environment', variable: found.variable },
-      ),
+    credential: () => Promise.resolve({ kind, value }),
+    state: () => Promise.resolve({ kind: 'environment', variable }),
   }
 }
 

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { createAppKey } from '../adapters/app-key/ask-key'
 import { createCacheFile } from '../adapters/cache-file'
 import { defaultDataFolder } from '../adapters/data-folder'
+import { firstKey, takeEnvironmentKey } from '../adapters/key-source'
 import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
 import { createEngine } from '../engine/create-engine'
@@ -11,7 +13,8 @@ import type { ParsedArguments } from './parse-arguments'
 /** Builds and starts the engine for one command: same areas as in the window, nothing watched. */
 export async function openEngine({ base, data, nowMs }: ParsedArguments): Promise<Engine> {
   const dataDir = data === undefined ? defaultDataFolder() : path.resolve(data)
-  const ports = createNodePorts({ dataDir, mask: maskSecrets })
+  const key = firstKey(takeEnvironmentKey(process.env), createAppKey(dataDir))
+  const ports = createNodePorts({ dataDir, key, mask: maskSecrets })
   const clock = nowMs === undefined ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
   const engine = createEngine(
     { ...ports, clock },

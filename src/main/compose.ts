@@ -10,6 +10,7 @@ import {
   powerMonitor,
   type Event,
 } from 'electron/main'
+import { takeEnvironmentKey } from '../adapters/key-source'
 import { createSample } from '../adapters/sample-library'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import type { CommandId } from '../shared/commands'
@@ -23,6 +24,7 @@ import { answer, type ReportFailure } from './ipc/answer'
 import { appHandlers, type AppHandlerDeps } from './ipc/app-handlers'
 import { isAppChannel } from './ipc/engine-protocol'
 import { registerCalls } from './ipc/register-calls'
+import { createKeys } from './keys'
 import type { LaunchOptions } from './launch-options'
 import { createAnnouncing } from './announcing'
 import { createLeaving } from './leaving'
@@ -31,6 +33,7 @@ import { cronWake } from './scheduler/cron-wake'
 import { serveApp } from './shell/app-protocol'
 import { startEditor } from './shell/editor-command'
 import { createLinkOpener } from './shell/external-links'
+import { createSecretBox } from './shell/secret-box'
 import { isTrustedSender, lockDown } from './shell/security'
 import { createTray } from './shell/tray'
 import { hasTrayHost } from './shell/tray-host'
@@ -45,13 +48,6 @@ export interface RunningApp {
   readonly onQuit: (event: Event) => void
 }
 
-/** Known until the key store is there: none. */
-const key: AppHandlerDeps['key'] = {
-  state: () => Promise.resolve({ kind: 'none' }),
-  set: () => Promise.resolve({ kind: 'none' }),
-  forget: () => Promise.resolve({ kind: 'none' }),
-}
-
 const BUILT = path.join(import.meta.dirname, '..')
 
 /** Builds the window's side of the app, everything in plain sight. */
@@ -59,6 +55,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
   const resources = path.join(app.getAppPath(), 'resources')
   const iconFile = path.join(resources, 'icon.png')
   let window: BrowserWindow | null = null
+  const environment = takeEnvironmentKey(process.env)
   const report: ReportFailure = (where, error) =>
     console.error(
       where,
@@ -73,15 +70,25 @@ export function composeApp(options: LaunchOptions): RunningApp {
       send(event, json)
       background.hear(event, json)
     },
-    startEngine: (start, onEvent) =>
-      startEngine({
+    async startEngine(start, onEvent) {
+      const engine = await startEngine({
         threadFile: new URL('./engine-thread.js', import.meta.url),
         start,
         onEvent,
         onDeath: (error) => report('engine thread', error),
-      }),
+      })
+      void keys.handTo(engine)
+      return engine
+    },
     makeSample: async (folder, nowMs) =>
       (await createSample(folder, nowMs, { resourcesDir: resources })).base,
+  })
+  const keys = createKeys({
+    dataDir: options.dataDir,
+    box: createSecretBox(),
+    environment,
+    whenReady: () => app.whenReady(),
+    engine: library.engine,
   })
   const raise = async (): Promise<void> => {
     if (window === null) return open()
@@ -111,7 +118,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
     nowMs: () => Date.now(),
     wakeAt: cronWake,
     engine: library.engine,
-    keyState: () => key.state(),
+    keyState: () => keys.store.state(),
     hasTrayHost: () => hasTrayHost(process.platform, process.env['DBUS_SESSION_BUS_ADDRESS']),
     tray: (onAct) => createTray({ iconsDir: path.join(resources, 'icons', 'tray'), onAct }),
     open: show,
@@ -184,7 +191,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
         return (await shell.openPath(file)) === ''
       },
       showInFolder: (file) => shell.showItemInFolder(file),
-      key,
+      key: keys.store,
       chooseFolder: (title) => chooseFolder(current(), title),
       saveText: (fileName, text) => saveText(current(), fileName, text),
     }
@@ -207,15 +214,17 @@ export function composeApp(options: LaunchOptions): RunningApp {
         },
       })
       powerMonitor.on('resume', background.wake)
+      keys.serve().catch((error: unknown) => report('key socket', error))
       await open()
       await background.start()
     },
     onAllClosed: leaving.onAllClosed,
-    onQuit: quitAfter(() => {
+    onQuit: quitAfter(async () => {
       leaving.onQuit()
       announcing.stop()
       background.stop()
-      return library.stop()
+      await keys.stop()
+      await library.stop()
     }),
   }
 }

@@ -12,12 +12,14 @@ import { answer } from './ipc/answer'
 import { engineHandlers } from './ipc/engine-handlers'
 import type { EngineStart, ThreadCall, ThreadMessage } from './ipc/engine-protocol'
 import { threadHandlers } from './ipc/thread-handlers'
+import { createThreadKey } from './thread-key'
 
 // The engine lives here, away from the window's process: no scan or search ever stops a click.
 const port = parentPort
 if (port === null) throw new Error('engine-thread runs as a worker')
 const post = (message: ThreadMessage): void => port.postMessage(message)
 const start = workerData as EngineStart
+const key = createThreadKey()
 
 const engine = buildEngine(start)
 
@@ -30,7 +32,7 @@ function serve(served: Engine): void {
   // One table of functions; each checks nothing more, because main has checked the input's shape.
   const handlers = {
     ...engineHandlers(served),
-    ...threadHandlers(served, (...parts) => path.join(...parts)),
+    ...threadHandlers(served, (...parts) => path.join(...parts), key.use),
   } as Readonly<Record<ThreadCall['channel'], (input: unknown) => Promise<unknown>>>
   const report = (channel: string, error: unknown): void =>
     console.error(`${channel} failed`, error)
@@ -53,6 +55,7 @@ const EARLY: ReadonlySet<ThreadCall['channel']> = new Set([
   'memory.page',
   'thread.state',
   'thread.saveSettings',
+  'thread.useKey',
 ])
 
 async function whenKnown(
@@ -109,7 +112,7 @@ function tell<E extends EventName>(event: E, payload: Events[E]): void {
 
 /** The same areas as the command line has, over the ports of this machine. */
 function buildEngine({ dataDir, bases: [flagBase], nowMs }: EngineStart): Engine {
-  const ports = createNodePorts({ dataDir, mask: maskSecrets })
+  const ports = createNodePorts({ dataDir, key, mask: maskSecrets })
   const clock = nowMs === null ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
   return createEngine(
     { ...ports, clock },

@@ -44,3 +44,7 @@ export type KeyState =
   | { readonly kind: 'forNow' }
   /** The command line uses the one that the running app has. */
   | { readonly kind: 'fromApp' }
+
+/** What is missing without a key, and where to set it; the sentence of `model.keyMissing`. */
+export const KEY_MISSING =
+  'No key for the model is known. Paste one in the app under Settings, Model, or set ANTHROPIC_API_KEY. The offline engine works without a key.'

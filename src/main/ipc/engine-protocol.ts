@@ -29,6 +29,7 @@ export const PRIVATE_CHANNELS = [
   'thread.look',
   'thread.dream',
   'thread.facts',
+  'thread.useKey',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 

@@ -1,8 +1,15 @@
 import type { DreamRequest, Engine } from '../../engine/engine'
 import type { DreamStart } from '../../shared/dream'
+import type { KeyState } from '../../shared/model'
 import type { BaseFolder, Settings } from '../../shared/settings'
 import type { ShellFacts } from '../../shared/shell'
 import { gatherFacts } from './gather-facts'
+
+/** What unlocks a model, on its way from main to the thread and nowhere else. */
+export interface HandedKey {
+  readonly credential: { readonly kind: 'key' | 'token'; readonly value: string } | null
+  readonly state: KeyState
+}
 
 /** What main itself asks of the thread: settings, and where a named memory lies. */
 export interface ThreadState {
@@ -24,6 +31,8 @@ export interface PrivateCalls {
   'thread.dream': (input: Omit<DreamRequest, 'startedBy' | 'force'>) => DreamStart
   /** What tray and notices say. */
   'thread.facts': (input: undefined) => ShellFacts
+  /** Hands the key over; it is in no answer, event or log. */
+  'thread.useKey': (input: HandedKey) => { readonly used: true }
 }
 
 type PrivateHandlers = {
@@ -38,6 +47,7 @@ const INDEX_FILE = 'MEMORY.md'
 export function threadHandlers(
   engine: Engine,
   join: (...parts: string[]) => string,
+  useKey: (handed: HandedKey) => void,
 ): PrivateHandlers {
   const state = async (): Promise<ThreadState> => ({
     settings: await engine.settings.read(),
@@ -59,5 +69,9 @@ export function threadHandlers(
     'thread.dream': (request) =>
       engine.dreams.start({ ...request, startedBy: 'tray', force: true }),
     'thread.facts': () => gatherFacts(engine),
+    'thread.useKey'(handed) {
+      useKey(handed)
+      return Promise.resolve({ used: true })
+    },
   }
 }
