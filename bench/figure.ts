@@ -3,7 +3,7 @@ export type Figure =
   | {
       readonly kind: 'ratio'
       readonly what: string
-      readonly unit: 'ms' | 'MB' | 'watches' | '% CPU'
+      readonly unit: 'ms' | 'MB' | 'watches' | '% CPU' | 'tokens'
       readonly value: number
       readonly against: string
       readonly reference: number

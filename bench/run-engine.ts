@@ -7,6 +7,7 @@ import { claimFigures } from './claim-figures'
 import type { Figure } from './figure'
 import { FULL_SIZE, makeLibrary } from './make-library'
 import { compileReference } from './references'
+import { modelFigures } from './model-figures'
 import { scanFigures } from './scan-figures'
 import { searchFigures } from './search-figures'
 import { secretFigures } from './secret-figures'
@@ -44,5 +45,7 @@ say('Looking claims up…')
 figures.push(...(await auditFigures(engine.ports, scratch)))
 say('Reading a transcript of 1 GiB…')
 figures.push(...(await transcriptFigures(engine.ports, scratch)))
+say('Dreaming with a scripted model…')
+figures.push(...(await modelFigures()))
 writeFileSync(out, JSON.stringify(figures))
 process.exit(0)

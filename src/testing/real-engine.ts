@@ -3,6 +3,7 @@ import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
 import { createEngine } from '../engine/create-engine'
 import type { Engine } from '../engine/engine'
+import type { ModelClient } from '../engine/model-ports'
 import { fakeEnvironment } from './fake-environment'
 
 /** The whole engine over the real disk, with a standing clock and no environment of the person's own. */
@@ -12,6 +13,8 @@ export async function openRealEngine(place: {
   readonly nowMs: number
   /** What unlocks a model; none unless given. */
   readonly key?: KeySource
+  /** In place of the client of this machine. */
+  readonly model?: ModelClient
 }): Promise<Engine> {
   const ports = createNodePorts({
     dataDir: place.dataDir,
@@ -20,6 +23,7 @@ export async function openRealEngine(place: {
   const engine = createEngine(
     {
       ...ports,
+      model: place.model ?? ports.model,
       clock: { ...ports.clock, nowMs: () => place.nowMs },
       environment: {
         ...fakeEnvironment({ home: place.dataDir }),

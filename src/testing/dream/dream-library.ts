@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, realpathSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createEnvironmentKey } from '../../adapters/key-source'
+import { takeEnvironmentKey } from '../../adapters/key-source'
 import { createSample } from '../../adapters/sample-library'
 import type { Engine } from '../../engine/engine'
+import type { ModelClient } from '../../engine/model-ports'
 import { startMessagesServer, type MessagesServer } from '../messages-server/messages-server'
 import type { Script } from '../messages-server/script'
 import { RESOURCES_DIR } from '../planted'
@@ -25,11 +26,13 @@ export interface DreamLibrary {
  * Makes it; `prepare` may change the files before the engine reads them.
  *
  * @param dir an empty folder
+ * @param model a client in place of the machine's own, such as one that never waits
  */
 export async function openDreamLibrary(
   dir: string,
   script: (places: DreamPlaces) => Script,
   prepare: (places: DreamPlaces) => void = () => undefined,
+  model?: (server: MessagesServer) => ModelClient,
 ): Promise<DreamLibrary> {
   const library = await createSample(join(dir, 'library'), DREAM_NOW_MS, {
     resourcesDir: RESOURCES_DIR,
@@ -48,10 +51,11 @@ export async function openDreamLibrary(
     base: library.base,
     dataDir: join(dir, 'data'),
     nowMs: DREAM_NOW_MS,
-    key: createEnvironmentKey({ variables: { ANTHROPIC_API_KEY: 'made-up-key-of-a-test' } }),
+    key: takeEnvironmentKey({ ANTHROPIC_API_KEY: 'made-up-key-of-a-test' }),
+    ...(model === undefined ? {} : { model: model(server) }),
   })
-  const { model } = await engine.settings.read()
-  await engine.settings.save({ model: { ...model, baseUrl: server.url } })
+  const { model: settings } = await engine.settings.read()
+  await engine.settings.save({ model: { ...settings, baseUrl: server.url } })
   return {
     projectId: made?.memoryDir ?? '',
     places,
