@@ -32,8 +32,8 @@ export interface CommandResult {
   readonly json: unknown
   /** Lines for a person; shown only without `--json`. */
   readonly text: string
-  /** 0 done, 1 something was found. Failures are thrown as AppError. */
-  readonly exitCode?: 0 | 1
+  /** 0 done, 1 something was found, 4 a run that failed and left its record. Other failures are thrown as AppError. */
+  readonly exitCode?: 0 | 1 | 4
 }
 
 /** One command of cli.md: a file in `commands/`, listed in `commands/all.ts`. */

@@ -9,6 +9,7 @@ import { createClaimVerifier } from './audit/verify/create-claim-verifier'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
 import { createDreams } from './dream/create-dreams'
+import type { DemoDream } from './dream/demo'
 import { createModelDreamer } from './dream/model/create-model-dreamer'
 import { createOfflineDreamer } from './dream/offline/create-offline-dreamer'
 import { createHearing } from './dream/offline/hear'
@@ -51,6 +52,8 @@ export interface EngineOptions {
   /** Where headers are kept between two starts; null reads everything anew. */
   readonly cache: CacheFile | null
   readonly machine: MachineFacts
+  /** The recorded dream, where the sample library is looked at. */
+  readonly demo?: () => Promise<DemoDream | null>
 }
 
 /** Builds the engine over its ports, in dependency order; nothing is read before `start`. */
@@ -132,7 +135,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     dreamers: { offline, model },
     planner: proposals,
     keyState: () => ports.model.keyState(),
-    costOf: costOfModel,
+    demo: () => options.demo?.() ?? Promise.resolve(null),
     titleOf: titleById,
     emit,
   })

@@ -202,6 +202,8 @@ export interface DreamsArea {
   /** Reads only: no stamp, no lock. */
   status(projectId: string | null): Promise<readonly DreamStatus[]>
   estimate(projectId: string, engine: DreamEngine): Promise<DreamEstimate>
+  /** What `auto` means now: the model where a key is known, else offline. */
+  usableEngine(): Promise<DreamEngine>
   /** Begins in the background. @throws `lock.held` with the owner, `model.keyMissing` */
   start(request: DreamRequest): Promise<DreamStart>
   /** Runs and waits; for the command line. @throws as `start` */

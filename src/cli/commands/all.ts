@@ -4,6 +4,7 @@ import { archiveCommand } from './archive'
 import { auditCommand } from './audit'
 import { deleteCommand } from './delete'
 import { doctorCommand } from './doctor'
+import { dreamCommand } from './dream'
 import { duplicatesCommand } from './duplicates'
 import { editCommand } from './edit'
 import { fixCommand } from './fix'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   secretsCommand,
   duplicatesCommand,
   mergeCommand,
+  dreamCommand,
   sessionsCommand,
   doctorCommand,
   sampleCommand,

@@ -36,13 +36,18 @@ export interface LiveRun {
 export type LiveStart = Pick<
   DreamState,
   'runId' | 'projectId' | 'project' | 'engine' | 'mode' | 'startedBy' | 'startedAtMs' | 'isDemo'
-> & { readonly budget: DreamBudget }
+> & {
+  readonly budget: DreamBudget
+  /** US dollars; null where the model's price is unknown. */
+  readonly costOf: (usage: TokenUsage) => number | null
+}
 
 /** Keeps the state of one run. */
 export function createLiveRun(deps: LiveRunDeps, start: LiveStart): LiveRun {
   const events: DreamEvent[] = []
+  const { costOf, ...about } = start
   let state: DreamState = {
-    ...start,
+    ...about,
     phases: [],
     events: [],
     proposals: [],
@@ -61,7 +66,7 @@ export function createLiveRun(deps: LiveRunDeps, start: LiveStart): LiveRun {
     take(told) {
       const event = maskEvent(told)
       keepEvent(events, event)
-      change(changesBy(state, event))
+      change(changesBy(state, event, costOf))
       return event
     },
     count(counts) {
@@ -93,7 +98,11 @@ function keepEvent(events: DreamEvent[], event: DreamEvent): void {
   if (events.length > MOST_KEPT) events.splice(MOST_KEPT / 2, 1)
 }
 
-function changesBy(state: DreamState, event: DreamEvent): Partial<DreamState> {
+function changesBy(
+  state: DreamState,
+  event: DreamEvent,
+  costOf: LiveStart['costOf'],
+): Partial<DreamState> {
   switch (event.kind) {
     case 'phase': {
       const phase: PhaseRecord = {
@@ -104,8 +113,10 @@ function changesBy(state: DreamState, event: DreamEvent): Partial<DreamState> {
       }
       return { phases: [...ended(state.phases, event.atMs), phase] }
     }
-    case 'turn':
-      return { turns: event.turn, usage: sumOf(state.usage, event.usage) }
+    case 'turn': {
+      const usage = sumOf(state.usage, event.usage)
+      return { turns: event.turn, usage, costUsd: costOf(usage) }
+    }
     case 'proposal':
       return { proposals: withProposal(state.proposals, event) }
     case 'words':

@@ -11,6 +11,8 @@ export interface KeptRecord {
    * they were.
    */
   readonly applying?: { readonly ids: readonly string[]; readonly sinceMs: number }
+  /** Changes by which this record's own undo took proposals back. */
+  readonly undos?: readonly string[]
 }
 
 /** A record as a value for one JSON file. */
@@ -21,9 +23,13 @@ export function encodeRecord(kept: KeptRecord): unknown {
 /** The record that `encodeRecord` gave; null for anything else. */
 export function parseRecord(value: unknown): KeptRecord | null {
   if (!isFields(value) || value['version'] !== VERSION) return null
-  const { record, applying } = value
+  const { record, applying, undos } = value
   if (!isRecord(record)) return null
-  return isApplying(applying) ? { record, applying } : { record }
+  return {
+    record,
+    ...(isApplying(applying) ? { applying } : {}),
+    ...(areTexts(undos) ? { undos } : {}),
+  }
 }
 
 const OUTCOMES: { readonly [O in DreamOutcome]: true } = {
@@ -57,12 +63,15 @@ function isRecord(value: unknown): value is DreamRecord {
 function isApplying(value: unknown): value is NonNullable<KeptRecord['applying']> {
   if (!isFields(value)) return false
   const { ids, sinceMs } = value
-  return Array.isArray(ids) && ids.every((id) => typeof id === 'string') && Number.isFinite(sinceMs)
+  return areTexts(ids) && Number.isFinite(sinceMs)
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 const isListOfFields = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => isFields(one) || typeof one === 'string')

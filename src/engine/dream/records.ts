@@ -78,9 +78,14 @@ export function createRecords(deps: RecordsDeps): Records {
       const message = `There is no dream ${runId} in the diary. "dream list" names those there are.`
       throw new AppError('run.unknown', message)
     },
-    async keep(kept) {
-      const { record, ...rest } = kept
-      await deps.own.write(pathOf(record.id), encodeRecord({ ...rest, record: maskRecord(record) }))
+    async keep({ record, ...rest }) {
+      const undos = rest.undos ?? (await readAt(record.id))?.undos
+      const kept = {
+        ...rest,
+        ...(undos === undefined ? {} : { undos }),
+        record: maskRecord(record),
+      }
+      await deps.own.write(pathOf(record.id), encodeRecord(kept))
       await letOldestGo(deps.own, await list(null), pathOf)
     },
     async *all(projectId) {

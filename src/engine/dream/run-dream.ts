@@ -8,7 +8,7 @@ import type {
   DreamStatus,
 } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
-import { NO_USAGE } from '../../shared/model'
+import { NO_USAGE, type TokenUsage } from '../../shared/model'
 import type { EngineEvent } from '../engine'
 import type { Stores } from '../location/store'
 import type { Clock, Environment, Log, Timer } from '../ports'
@@ -18,6 +18,7 @@ import { dreamOnce, type DreamOnceDeps } from './dream-once'
 import { startHeart } from './heart'
 import type { Ledger, LeftLock, OpenRun, TakenLock } from './ledger'
 import { createLiveRun } from './live-run'
+import { maskRecord } from './mask-record'
 import type { Records } from './records'
 import type { Running, RunOrder } from './runs'
 import type { Standing, StatusReader } from './status'
@@ -44,6 +45,12 @@ const COMPLETED: readonly DreamOutcome[] = ['applied', 'awaiting-review', 'nothi
 /** Whether the lock keeps the time of a run that ended so. */
 export const isCompleted = (outcome: DreamOutcome): boolean => COMPLETED.includes(outcome)
 
+/** What a run was asked for, with what the settings say of it. */
+export interface DreamOrder extends RunOrder {
+  readonly budget: DreamBudget
+  readonly costOf: (usage: TokenUsage) => number | null
+}
+
 interface Opened {
   readonly open: OpenRun
   readonly standing: Standing
@@ -56,7 +63,7 @@ interface Opened {
 export async function runDream(
   deps: RunDreamDeps,
   run: Running,
-  order: RunOrder & { readonly budget: DreamBudget },
+  order: DreamOrder,
   began: (start: DreamStart) => void,
 ): Promise<DreamRecord> {
   // Nobody else holds the lock: what is still open belongs to a process that died.
@@ -81,7 +88,7 @@ export async function runDream(
 function openRunOf(
   { clock, environment }: RunDreamDeps,
   { runId, projectId, project }: Running,
-  { request, budget }: RunOrder & { readonly budget: DreamBudget },
+  { request, budget }: DreamOrder,
 ): OpenRun {
   const { engine, mode, startedBy } = request
   return {
@@ -175,7 +182,7 @@ const LOST_LOCK: DreamGate = {
 async function dreamLocked(
   deps: RunDreamDeps,
   run: Running,
-  order: RunOrder,
+  order: DreamOrder,
   { open, standing }: Opened,
   taken: TakenLock,
   began: (start: DreamStart) => void,
@@ -184,7 +191,8 @@ async function dreamLocked(
   readonly left: (LeftLock & { readonly path: string }) | undefined
 }> {
   const { runId, projectId, project, engine, mode, startedBy, startedAtMs, budget } = open
-  const about = { runId, projectId, project, engine, mode, startedBy, startedAtMs, budget }
+  const { costOf } = order
+  const about = { runId, projectId, project, engine, mode, startedBy, startedAtMs, budget, costOf }
   const emit = deps.emit
   const live = createLiveRun(
     { timer: deps.timer, emit: (state) => emit({ kind: 'dream', state }) },
@@ -195,7 +203,7 @@ async function dreamLocked(
   const heart = startHeart(deps, taken)
   const blank = blankRecord(open, standing.status.gates, startedAtMs, 'failed')
   const sinceMs = standing.status.lastAtMs
-  const record = await dreamOnce(deps, run, order, { live, blank, sinceMs })
+  const record = maskRecord(await dreamOnce(deps, run, order, { live, blank, sinceMs }))
   live.end()
   await deps.records.keep({ record })
   const held = await heart.stop()

@@ -3,12 +3,10 @@ import type { HistoryArea } from '../engine'
 import { joinPath } from '../location/paths'
 import type { Ports } from '../ports'
 import { createBlobs } from './blobs'
-import type { ChangeMaker } from './change-plan'
 import { createHistory } from './history'
 import { createJournal, journalFile, type JournalEntry } from './journal'
 import { createForeignRecorder, type ForeignRecorder } from './record-foreign'
-import type { Recovered } from './recovery'
-import { createChangeMaker } from './transaction'
+import { createChangeMaker, type Transactions } from './transaction'
 
 export interface HistoryRoomDeps extends Pick<
   Ports,
@@ -20,7 +18,7 @@ export interface HistoryRoomDeps extends Pick<
 
 /** The room's two faces: the door through which stores are changed, and the record of it. */
 export interface HistoryRoom {
-  readonly changes: ChangeMaker & { recover(): Promise<Recovered> }
+  readonly changes: Transactions
   readonly history: HistoryArea &
     ForeignRecorder & {
       /** A content by its hash; null when it is not kept. */

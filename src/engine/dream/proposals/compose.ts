@@ -172,7 +172,7 @@ function takeAway(composed: Composed, file: string, main: string): Composed | nu
 }
 
 /** The lines of what goes are gone too, whether the proposal says so or not. */
-function removals({ files, index }: Effect): readonly IndexAct[] {
+export function removals({ files, index }: Effect): readonly IndexAct[] {
   return files.flatMap(({ file, before, after }) => {
     const isSaid = index.some(
       (act) =>
