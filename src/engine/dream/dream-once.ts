@@ -42,14 +42,22 @@ export async function dreamOnce(
   const { signal } = run.abort
   const over = new AbortController()
   const limit: { cap?: DreamCap } = {}
+  const forced = { isForced: false }
   const tell = (event: DreamEvent): void => {
     const told = once.live.take(event)
     order.onEvent?.(told)
   }
-  void watchMinutes(deps, run, over.signal, once.blank.budget.minutes, () => {
-    limit.cap = 'minutes'
-    tell({ kind: 'cap', atMs: deps.clock.nowMs(), cap: 'minutes' })
-  })
+  void watchMinutes(
+    deps,
+    run,
+    over.signal,
+    once.blank.budget.minutes,
+    () => {
+      limit.cap = 'minutes'
+      tell({ kind: 'cap', atMs: deps.clock.nowMs(), cap: 'minutes' })
+    },
+    forced,
+  )
   try {
     const task = taskOf(deps, run, once, tell)
     const dreaming = deps.dreamers[order.request.engine].dream(task, signal)
@@ -59,7 +67,7 @@ export async function dreamOnce(
     return await recordOf(deps, run, once, { ...findings, ...limit })
   } catch (error) {
     over.abort()
-    return brokenOff(deps, once, { error, isCancelled: signal.aborted, limit })
+    return brokenOff(deps, once, { error, isCancelled: signal.aborted, ...forced, limit })
   }
 }
 
@@ -118,6 +126,8 @@ function brokenOff(
   why: {
     readonly error: unknown
     readonly isCancelled: boolean
+    /** Its minutes were over and it was made to end. */
+    readonly isForced: boolean
     readonly limit: { readonly cap?: DreamCap }
   },
 ): DreamRecord {
@@ -133,7 +143,7 @@ function brokenOff(
     usage,
     costUsd,
   }
-  if (why.limit.cap !== undefined) {
+  if (why.isForced) {
     return {
       ...record,
       outcome: 'failed',
@@ -190,6 +200,7 @@ async function watchMinutes(
   over: AbortSignal,
   minutes: number,
   onOver: () => void,
+  forced: { isForced: boolean },
 ): Promise<void> {
   const isOver = (): boolean => over.aborted
   await timer.wait(minutes * MINUTE_MS, over)
@@ -198,5 +209,7 @@ async function watchMinutes(
   run.live?.stopping()
   onOver()
   await timer.wait(LAST_STEP_MS, over)
-  if (!isOver()) run.abort.abort(new AppError('run.cancelled', 'The minutes were over.'))
+  if (isOver() || run.abort.signal.aborted) return
+  forced.isForced = true
+  run.abort.abort(new AppError('run.cancelled', 'The minutes were over.'))
 }

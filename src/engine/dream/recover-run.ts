@@ -20,7 +20,7 @@ export interface RecoverDeps {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-const CRASHED = 'Noctuary ended while this dream was running: it crashed.'
+const CRASHED = 'This dream was broken off: Noctuary crashed, or the disk failed.'
 
 /**
  * Ends what a process that died left: the record of its run is closed, the client's lock is as it was

@@ -7,7 +7,6 @@ import type {
   DreamStart,
   DreamStatus,
 } from '../../shared/dream'
-import { AppError } from '../../shared/errors'
 import { NO_USAGE, type TokenUsage } from '../../shared/model'
 import type { EngineEvent } from '../engine'
 import type { Stores } from '../location/store'
@@ -70,19 +69,38 @@ export async function runDream(
   await deps.recover()
   const open = openRunOf(deps, run, order)
   await deps.ledger.open(open)
-  let left: (LeftLock & { readonly path: string }) | undefined
   try {
-    const standing = await deps.status.standing(run.projectId, true)
-    const closed = closedGate(standing.status.gates, order.asked)
-    if (closed !== null) return await heldBack(deps, { open, standing }, closed, began)
-    const taken = await deps.lock.take(placeOf(deps, run), standing.file, deps.clock.nowMs())
-    if (taken === null) return await lostLock(deps, open, began)
-    const ended = await dreamLocked(deps, run, order, { open, standing }, taken, began)
-    left = ended.left
-    return ended.record
-  } finally {
+    const { record, left } = await throughGates(deps, run, order, open, began)
     await deps.ledger.close(left)
+    return record
+  } catch (error) {
+    // A disk that fails: what the ledger holds is set right now, or by the next run or start.
+    await deps.recover().catch((other: unknown) => {
+      deps.log.warn('A dream that was broken off could not be ended.', { error: String(other) })
+    })
+    throw error
   }
+}
+
+/** What a run leaves: its record, and the lock where it completed. */
+interface Ended {
+  readonly record: DreamRecord
+  readonly left?: LeftLock & { readonly path: string }
+}
+
+async function throughGates(
+  deps: RunDreamDeps,
+  run: Running,
+  order: DreamOrder,
+  open: OpenRun,
+  began: (start: DreamStart) => void,
+): Promise<Ended> {
+  const standing = await deps.status.standing(run.projectId, true)
+  const closed = closedGate(standing.status.gates, order.asked)
+  if (closed !== null) return heldBack(deps, { open, standing }, closed, began)
+  const taken = await deps.lock.take(placeOf(deps, run), standing.file, deps.clock.nowMs())
+  if (taken === null) return lostLock(deps, open, began)
+  return dreamLocked(deps, run, order, { open, standing }, taken, began)
 }
 
 function openRunOf(
@@ -146,14 +164,14 @@ async function heldBack(
   { open, standing }: Opened,
   closed: DreamGate,
   began: (start: DreamStart) => void,
-): Promise<DreamRecord> {
+): Promise<Ended> {
   const { status } = standing
   const blank = blankRecord(open, status.gates, deps.clock.nowMs(), 'gated')
   const record = { ...blank, message: gateText(closed) }
   await deps.records.keep({ record })
   deps.emit({ kind: 'dreamEnded', summary: summaryOf(record) })
   began({ kind: 'gated', runId: open.runId, status })
-  return record
+  return { record }
 }
 
 /** The lock was free when it was judged, and somebody else's when it was to be taken. */
@@ -161,7 +179,7 @@ async function lostLock(
   deps: RunDreamDeps,
   open: OpenRun,
   began: (start: DreamStart) => void,
-): Promise<DreamRecord> {
+): Promise<Ended> {
   const standing = await deps.status.standing(open.projectId, true)
   const gates = standing.status.gates.map((gate) =>
     gate.name === 'lock' && gate.open ? LOST_LOCK : gate,
@@ -186,10 +204,7 @@ async function dreamLocked(
   { open, standing }: Opened,
   taken: TakenLock,
   began: (start: DreamStart) => void,
-): Promise<{
-  readonly record: DreamRecord
-  readonly left: (LeftLock & { readonly path: string }) | undefined
-}> {
+): Promise<Ended> {
   const { runId, projectId, project, engine, mode, startedBy, startedAtMs, budget } = open
   const { costOf } = order
   const about = { runId, projectId, project, engine, mode, startedBy, startedAtMs, budget, costOf }
@@ -201,15 +216,19 @@ async function dreamLocked(
   run.live = live
   began({ kind: 'started', runId })
   const heart = startHeart(deps, taken)
-  const blank = blankRecord(open, standing.status.gates, startedAtMs, 'failed')
-  const sinceMs = standing.status.lastAtMs
-  const record = maskRecord(await dreamOnce(deps, run, order, { live, blank, sinceMs }))
-  live.end()
-  await deps.records.keep({ record })
-  const held = await heart.stop()
-  const left = await leaveLock(deps, held, record)
-  emit({ kind: 'dreamEnded', summary: summaryOf(record) })
-  return { record, left }
+  try {
+    const blank = blankRecord(open, standing.status.gates, startedAtMs, 'failed')
+    const once = { live, blank, sinceMs: standing.status.lastAtMs }
+    const record = maskRecord(await dreamOnce(deps, run, order, once))
+    live.end()
+    await deps.records.keep({ record })
+    const left = await leaveLock(deps, await heart.stop(), record)
+    emit({ kind: 'dreamEnded', summary: summaryOf(record) })
+    return left === null ? { record } : { record, left }
+  } finally {
+    live.end()
+    await heart.stop()
+  }
 }
 
 /** The lock keeps the end of what completed; after everything else it is as before. */
@@ -217,22 +236,15 @@ async function leaveLock(
   deps: RunDreamDeps,
   held: TakenLock | null,
   { outcome, endedAtMs }: DreamRecord,
-): Promise<(LeftLock & { readonly path: string }) | undefined> {
+): Promise<(LeftLock & { readonly path: string }) | null> {
   // Somebody else has taken it meanwhile: it is theirs.
-  if (held === null) return undefined
-  try {
-    if (!isCompleted(outcome)) {
-      await deps.lock.rewind(held)
-      return undefined
-    }
-    const kept = await deps.lock.beat(held, endedAtMs)
-    const mtimeNs = kept?.mtimesNs.at(-1)
-    if (kept === null || mtimeNs === undefined) return undefined
-    return { path: kept.path, body: kept.body, mtimeNs }
-  } catch (error) {
-    // The record stands; the next start sets the lock right from the ledger.
-    if (!(error instanceof AppError)) throw error
-    deps.log.warn('The lock of a dream could not be set.', { error: error.message })
-    return undefined
+  if (held === null) return null
+  if (!isCompleted(outcome)) {
+    await deps.lock.rewind(held)
+    return null
   }
+  const kept = await deps.lock.beat(held, endedAtMs)
+  const mtimeNs = kept?.mtimesNs.at(-1)
+  if (kept === null || mtimeNs === undefined) return null
+  return { path: kept.path, body: kept.body, mtimeNs }
 }

@@ -12,6 +12,8 @@ export type ChildName =
   | 'probe'
   | 'transcripts'
   | 'messages-server'
+  | 'dream-loop'
+  | 'dream-contender'
 
 /** Child programs of the long tests, made into one plain file each that Node can run. */
 export interface Children {

@@ -2,56 +2,17 @@ import fs from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { countFor } from '../count'
 import { nextPlan, versionOf } from '../children/version-set'
+import { failAt, mendFiles } from '../fault-calls'
 import { nodeDisk } from '../contracts/node-disk'
 import { roomOn } from '../contracts/history-room'
 import type { Disk } from '../contracts/disk'
 
-const CALLS = [
-  'openSync',
-  'readSync',
-  'writeSync',
-  'fsyncSync',
-  'fstatSync',
-  'lstatSync',
-  'statSync',
-  'readdirSync',
-  'readlinkSync',
-  'linkSync',
-  'renameSync',
-  'unlinkSync',
-  'rmSync',
-  'rmdirSync',
-  'mkdirSync',
-  'futimesSync',
-  'fchmodSync',
-  'fchownSync',
-  'writeFileSync',
-] as const
-
-const originals = Object.fromEntries(CALLS.map((name) => [name, fs[name]]))
 let disk: Disk
 beforeEach(() => (disk = nodeDisk()))
 afterEach(() => {
-  Object.assign(fs, originals)
+  mendFiles()
   disk.close()
 })
-
-/** Lets the `at`-th call to the file system fail, before or after it has done its work. */
-const failAt = (at: number, isAfter: boolean): { readonly calls: () => number } => {
-  let calls = 0
-  const wrap =
-    (original: (...args: unknown[]) => unknown) =>
-    (...args: unknown[]): unknown => {
-      calls += 1
-      if (calls !== at) return original(...args)
-      if (isAfter) original(...args)
-      throw Object.assign(new Error('a fault that the test made'), { code: 'EIO' })
-    }
-  for (const name of CALLS) {
-    Object.assign(fs, { [name]: wrap(originals[name] as (...args: unknown[]) => unknown) })
-  }
-  return { calls: () => calls }
-}
 
 const fresh = (): void => {
   for (const folder of ['mem', 'data'])
@@ -72,7 +33,7 @@ const attempt = async (at: number, isAfter: boolean): Promise<number> => {
   } catch {
     done = false
   }
-  Object.assign(fs, originals)
+  mendFiles()
   await expectWhole(done, `call ${at}${isAfter ? ', after its work' : ''}`)
   return faults.calls()
 }
