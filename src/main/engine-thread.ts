@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createCacheFile } from '../adapters/cache-file'
 import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
+import { readRecording } from '../adapters/sample/dream-recording'
 import { createEngine } from '../engine/create-engine'
 import type { Engine, EngineEvent } from '../engine/engine'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
@@ -118,7 +119,10 @@ function buildEngine({ dataDir, bases: [flagBase], nowMs }: EngineStart): Engine
     { ...ports, clock },
     {
       dataDir,
-      ...(flagBase === undefined ? {} : { flagBase }),
+      ...(flagBase === undefined
+        ? {}
+        : // The sample library keeps its recorded dream beside its config folder; no other has one.
+          { flagBase, demo: () => readRecording(path.dirname(flagBase)) }),
       cache: createCacheFile(path.join(dataDir, 'cache', 'headers')),
       machine: createMachineFacts(),
     },
