@@ -52,12 +52,10 @@ export async function openScene(
     const lines = [textAt('MEMORY.md', next - 1), textAt('MEMORY.md', next)].map(
       (text) => text.split('\n')[0] ?? '',
     )
-    return found([
-      proposalOf('p1', [changeOf(store, 'a.md', textAt('a.md', next))], {
-        index: [{ kind: 'line', line: lines[0] ?? '', becomes: lines[1] ?? '' }],
-      }),
-      proposalOf('p2', [changeOf(store, 'b.md', textAt('b.md', next))]),
-    ])
+    // One proposal, so that a file which cannot be read holds all of it and never a half.
+    const files = ['a.md', 'b.md'].map((file) => changeOf(store, file, textAt(file, next)))
+    const line = { kind: 'line', line: lines[0] ?? '', becomes: lines[1] ?? '' } as const
+    return found([proposalOf('p1', files, { index: [line] })])
   })
   return rooms
 }
