@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+<<<<<<< ours
 import { modelDreamScript, type DreamPlaces } from '../src/testing/dream/fill-script'
+=======
+>>>>>>> theirs
 import {
   startMessagesServer,
   type MessagesServer,
 } from '../src/testing/messages-server/messages-server'
 import { axe, chooseProject, launch, openScreen, settled, type Running } from './harness'
+import { memoryOf, silentDream } from './silent-dream'
 
 let running: Running
 
@@ -16,14 +20,10 @@ test.afterEach(async () => {
 })
 
 const PROJECT = 'tide-tables'
-const memoryIn = (base: string): string => {
-  const slug = readdirSync(path.join(base, 'projects')).find((name) => name.endsWith(PROJECT)) ?? ''
-  return path.join(base, 'projects', slug, 'memory')
-}
 
 /** Memories and index with their texts; the client's lock is none of them. */
 function textsIn(base: string): readonly (readonly [string, string])[] {
-  const memory = memoryIn(base)
+  const memory = memoryOf(base, PROJECT)
   return readdirSync(memory, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .sort()
@@ -130,7 +130,7 @@ test.describe('a dream of the model', () => {
     server = await startMessagesServer({ turns: [] })
     running = await launch({
       env: { ANTHROPIC_API_KEY: 'made-up-key-of-a-test', ANTHROPIC_BASE_URL: server.url },
-      prepare: (base) => playScript(server, base),
+      prepare: (base) => silentDream(server, base, PROJECT),
     })
   })
   test.afterEach(() => server.close())
@@ -173,6 +173,7 @@ async function watched(page: Page): Promise<void> {
   await settled(page)
   expect(await axe(page)).toEqual([])
 }
+<<<<<<< ours
 
 /** The dream of the scripted model up to its tenth turn, where the server falls silent. */
 function playScript(server: MessagesServer, base: string): void {
@@ -195,3 +196,5 @@ function folderOf(transcripts: string): string {
   const text = readFileSync(path.join(transcripts, file), 'utf8')
   return /"cwd":"([^"]+)"/.exec(text)?.[1] ?? ''
 }
+=======
+>>>>>>> theirs

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test, type Page } from '@playwright/test'
+import { startMessagesServer } from '../src/testing/messages-server/messages-server'
 import {
   chooseProject,
   launch,
@@ -12,6 +13,7 @@ import {
   settled,
   type Running,
 } from './harness'
+import { silentDream } from './silent-dream'
 
 // The same in every run, so that a picture changes only when the screen does.
 const HOME = path.join(os.tmpdir(), 'ana')
@@ -160,6 +162,52 @@ test('an audit and a review', async () => {
     await page.keyboard.press('Escape')
   })
   await running.close()
+})
+
+test('a dream before, as it happens, waiting, applied and put off', async () => {
+  const server = await startMessagesServer({ turns: [] })
+  const running = await launch({
+    folder: HOME,
+    env: { ANTHROPIC_API_KEY: 'made-up-key-of-a-picture', ANTHROPIC_BASE_URL: server.url },
+    prepare: (base) => silentDream(server, base, PROJECT),
+  })
+  const { page } = running
+  await inEachLook(running, async (look) => {
+    await chooseProject(page, PROJECT)
+    await page.keyboard.press('Control+d')
+    await page.getByTestId('gates').waitFor()
+    await picture(page, 'dream-before', look)
+    await page.getByRole('button', { name: /^(Dream now|现在做梦)$/ }).click()
+    await page.locator('[data-outcome=refused]').first().waitFor()
+    await server.silent()
+    await picture(page, 'dream-live', look)
+    await page.keyboard.press('Control+.')
+    await page
+      .getByText(/^(Cancelled|已取消)$/)
+      .first()
+      .waitFor()
+    await picture(page, 'dream-cancelled', look)
+    await page.keyboard.press('Control+d')
+    await page.getByTestId('gates').waitFor()
+    await page.locator('fieldset label').last().click()
+    await page.getByRole('button', { name: /^(Dream now|现在做梦)$/ }).click()
+    await page.getByTestId('decisions').waitFor()
+    await picture(page, 'dream-waiting', look)
+    for (let at = 0; at < 4; at++) await page.keyboard.press('j')
+    await picture(page, 'dream-card', look)
+    await page.keyboard.press('Shift+A')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: /^(Undo all|全部撤销)$/ }).waitFor()
+    await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+    await picture(page, 'dream-applied', look)
+    await page.getByRole('button', { name: /^(Undo all|全部撤销)$/ }).click()
+    await page
+      .getByText(/^(All of it was taken back|全部已撤回)$/)
+      .first()
+      .waitFor()
+  })
+  await running.close()
+  await server.close()
 })
 
 test('an index past the cut and a broken head', async () => {

@@ -23,13 +23,18 @@ export function EvidenceList({ evidence, ...open }: EvidenceListProps) {
     <section aria-label={t('evidence.title')}>
       <h4 className="mb-1 text-xs font-medium text-soft">{t('evidence.title')}</h4>
       <ul className="flex flex-col gap-1.5">
-        {evidence.map((each, at) => (
-          <Item key={at} evidence={each} {...open} />
+        {onceEach(evidence).map(([key, each]) => (
+          <Item key={key} evidence={each} {...open} />
         ))}
       </ul>
     </section>
   )
 }
+
+/** The same place is shown once, however often it is named. */
+const onceEach = (evidence: readonly ProposalEvidence[]) => [
+  ...new Map(evidence.map((each) => [JSON.stringify(each), each] as const)),
+]
 
 type ItemProps = Omit<EvidenceListProps, 'evidence'> & { readonly evidence: ProposalEvidence }
 

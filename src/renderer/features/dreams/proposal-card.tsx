@@ -55,7 +55,7 @@ const EDGES: Readonly<Record<ProposalState, string>> = {
 /** One proposal: what, why, where it comes from, what it changes, and the person's word on it. */
 export function ProposalCard(props: ProposalCardProps) {
   const { proposal, current, decidable, draft, acts, onCurrent, cardRef } = props
-  const { t, i18n } = useTranslation(['dreams', 'claims'])
+  const { t } = useTranslation(['dreams', 'claims'])
   const title = useId()
   const isFaded = proposal.state === 'rejected' || proposal.state === 'undone'
   return (
@@ -90,7 +90,7 @@ export function ProposalCard(props: ProposalCardProps) {
       </header>
       <div className="flex flex-col gap-3 px-4 pt-2 pb-4">
         <p className={clsx('text-base wrap-anywhere selectable', isFaded && 'text-soft')}>
-          {reasonWords(proposal.reason, t, i18n.language)}
+          {reasonWords(proposal.reason, t)}
         </p>
         <HoldNote proposal={proposal} />
         <EvidenceList

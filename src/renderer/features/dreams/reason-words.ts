@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { Hold, ProposalReason } from '../../../shared/dream'
 import { alikeWords } from '../../ui/claims/alike-words'
-import { dayWords } from '../../ui/claims/evidence-words'
 
 const MOST_NAMES = 4
 
 /** Why a proposal is made, as a sentence in the window's language; a model's reason in its own words. */
-export function reasonWords(reason: ProposalReason, t: TFunction, language: string): string {
+export function reasonWords(reason: ProposalReason, t: TFunction): string {
   switch (reason.kind) {
     case 'model':
       return reason.text
@@ -18,7 +17,7 @@ export function reasonWords(reason: ProposalReason, t: TFunction, language: stri
         percent: Math.round(reason.shareRatio * 100),
       })
     case 'relativeDate':
-      return dateReason(reason, t, language)
+      return dateReason(reason, t)
     case 'deadLink':
       return t('dreams:reason.deadLink', {
         count: reason.targets.length,
@@ -51,11 +50,8 @@ export function reasonWords(reason: ProposalReason, t: TFunction, language: stri
 function dateReason(
   { dates, from }: Extract<ProposalReason, { kind: 'relativeDate' }>,
   t: TFunction,
-  language: string,
 ): string {
-  const said = dates.map(({ words, date }) =>
-    t('dreams:reason.dateIs', { words, date: dayWords(date, language) }),
-  )
+  const said = dates.map(({ words, date }) => t('dreams:reason.dateIs', { words, date }))
   return t('dreams:reason.relativeDate', {
     dates: listed(said, t),
     from: t(`dreams:reason.dateFrom.${from}`),

@@ -214,7 +214,7 @@ describe('a dream that goes on', () => {
     await waitFor(() => expect(screen.getByTestId('outcome').textContent).toBe('Cancelled'))
     expect(card('a')).toBeNull()
     fireEvent.click(screen.getByText('See what it had found (1)'))
-    expect(card('a').textContent).toContain('“next Monday” is Dec 7, 2026')
+    expect(card('a').textContent).toContain('“next Monday” becomes “2026-12-07”')
     expect(within(card('a')).queryByText('Accept')).toBeNull()
   })
 })

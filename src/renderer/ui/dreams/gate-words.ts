@@ -75,8 +75,15 @@ export function gatesSentence(status: DreamStatus, t: TFunction, language: strin
   if (enabled?.open === false) return gateOpensWords(enabled, status, t, language)
   if (gateOf(status, 'lock')?.open === false) return lockWords(status, t, language)
   const told = (['sessions', 'time'] as const).map((name) => gateOf(status, name))
-  const parts = told.flatMap((gate) => (gate === undefined ? [] : [gateValueWords(gate, t)]))
+  const parts = told.flatMap((gate) => (gate === undefined ? [] : [shareWords(gate, t)]))
   return parts.join(t('dreams:list'))
+}
+
+/** What is there of what is needed, and never more than that: "5 of 5 sessions". */
+function shareWords(gate: DreamGate, t: TFunction): string {
+  const { open, value, needed } = gate
+  const isFull = open && typeof value === 'number' && typeof needed === 'number'
+  return gateValueWords({ ...gate, open: false, value: isFull ? needed : value }, t)
 }
 
 /** When the next dream can start by itself, in a few words; empty where nothing can be said. */

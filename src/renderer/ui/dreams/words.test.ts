@@ -40,6 +40,15 @@ describe('the gates', () => {
     expect(gatesSentence(status(), i18next.t, 'en')).toBe('3 of 5 sessions, 19 of 24 hours')
   })
 
+  it('never say more than what is needed', () => {
+    const gates = status().gates.map((gate) =>
+      gate.name === 'time' ? { ...gate, open: true, value: 60 } : gate,
+    )
+    expect(gatesSentence(status({ gates }), i18next.t, 'en')).toBe(
+      '3 of 5 sessions, 24 of 24 hours',
+    )
+  })
+
   it('say that all are open', () => {
     const open = status({ gates: opened('time', 'sessions') })
     expect(gatesSentence(open, i18next.t, 'en')).toBe('All five gates are open')
