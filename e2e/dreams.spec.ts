@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-<<<<<<< ours
-import { modelDreamScript, type DreamPlaces } from '../src/testing/dream/fill-script'
-=======
->>>>>>> theirs
 import {
   startMessagesServer,
   type MessagesServer,
@@ -173,28 +169,3 @@ async function watched(page: Page): Promise<void> {
   await settled(page)
   expect(await axe(page)).toEqual([])
 }
-<<<<<<< ours
-
-/** The dream of the scripted model up to its tenth turn, where the server falls silent. */
-function playScript(server: MessagesServer, base: string): void {
-  const memory = realpathSync(memoryIn(base))
-  const transcripts = path.dirname(memory)
-  const places: DreamPlaces = {
-    memory,
-    transcripts,
-    project: folderOf(transcripts),
-    saidAtMs: Date.parse('2026-11-24T09:00:00Z'),
-  }
-  const { turns } = modelDreamScript(places)
-  const silence = { fault: { kind: 'silence', afterBytes: 0 } } as const
-  server.play({ turns: [...turns.slice(0, 10), silence] })
-}
-
-/** The project's folder, as its conversations name it. */
-function folderOf(transcripts: string): string {
-  const file = readdirSync(transcripts).find((name) => name.endsWith('.jsonl')) ?? ''
-  const text = readFileSync(path.join(transcripts, file), 'utf8')
-  return /"cwd":"([^"]+)"/.exec(text)?.[1] ?? ''
-}
-=======
->>>>>>> theirs

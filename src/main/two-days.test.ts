@@ -206,7 +206,7 @@ async function openDreams(
       plan: () => Promise.reject(new Error('a dream without proposals plans nothing')),
     },
     keyState: () => Promise.resolve({ kind: 'none' }),
-    costOf: () => null,
+    demo: () => Promise.resolve(null),
     titleOf: (projectId) => projectId,
     emit: () => undefined,
   })
