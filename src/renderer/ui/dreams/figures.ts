@@ -36,7 +36,3 @@ export function spanWords(spanMs: number): string {
 /** Day and minute in the language's manner and the machine's zone. */
 export const momentWords = (atMs: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
-
-/** The minute alone. */
-export const clockWords = (atMs: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(atMs)
