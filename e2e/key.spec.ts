@@ -20,7 +20,7 @@ function call({ page }: Running, channel: string, input?: unknown): Promise<stri
   return page.evaluate(
     async ([name, given]) => {
       const calls = window.noctuary?.calls as Record<string, (input: unknown) => Promise<string>>
-      return String(await calls[name as string]?.(given))
+      return String(await calls[name]?.(given))
     },
     [channel, input] as const,
   )

@@ -163,15 +163,16 @@ function createSilences() {
   return {
     begin: (): void => {
       count++
-      for (const tell of waiting.splice(0, 1)) {
-        told++
+      // Those who wait may have given up long ago; each hears of it.
+      for (const tell of waiting.splice(0)) {
+        told = count
         tell()
       }
     },
     next: (): Promise<void> =>
       new Promise((resolve) => {
         if (told >= count) return void waiting.push(resolve)
-        told++
+        told = count
         resolve()
       }),
   }
