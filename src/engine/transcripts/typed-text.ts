@@ -6,7 +6,8 @@
 
 /** Such a prompt is a machine's from its first to its last letter. */
 const MACHINE_PROMPT =
-  /^\s*(?:<(?:local-command-|command-|bash-|task-|teammate-|cross-session-|[a-z-]*hook)[a-z-]*[\s>]|<channel[\s>]|Caveat: The messages below|\[Request interrupted|\[Image: |This session is being continued|Unknown (?:slash )?command: |\S{1,60} hook (?:feedback|blocked|stopped|additional context|success)\b)/
+  // capped: names of tags and hooks end after 60 characters at the latest.
+  /^\s*(?:<(?:local-command-|command-|bash-|task-|teammate-|cross-session-|[a-z-]{0,40}hook)[a-z-]{0,40}[\s>]|<channel[\s>]|Caveat: The messages below|\[Request interrupted|\[Image: |This session is being continued|Unknown (?:slash )?command: |\S{1,60} hook (?:feedback|blocked|stopped|additional context|success)\b)/
 
 /** Parts that the client or the editor adds to what a person typed, also where their end is missing. */
 const KNOWN_PART =
