@@ -5,7 +5,10 @@ export function createSystemTimer(): Timer {
   return {
     wait: (ms, signal) =>
       new Promise((resolve) => {
-        if (signal?.aborted === true) return resolve()
+        if (signal?.aborted === true) {
+          resolve()
+          return
+        }
         const end = (): void => {
           clearTimeout(timer)
           signal?.removeEventListener('abort', end)

@@ -11,10 +11,12 @@ const MACHINE_PROMPT =
 
 /** Parts that the client or the editor adds to what a person typed, also where their end is missing. */
 const KNOWN_PART =
+  // capped: a name that OPENING_TAG takes has 330 characters at the most.
   /^(?:system-reminder|ide_[a-z_]+|new-diagnostics|user-memory-input|persisted-output|documents?|attachments?|pasted[-_][a-z_-]+|web[-_]page|fetched[-_][a-z_-]+|local-command-[a-z]+|bash-[a-z]+|command-[a-z]+|task-notification|teammate-message|[a-z-]*hook[a-z-]*)$/
 
 const OPENING_TAG =
-  /(^|\n)?[ \t]*<([a-z][a-z0-9]{0,40}(?:[-_][a-z0-9]{1,40}){0,6})(?:\s[^<>]{0,300})?>/g
+  // capped: blanks, name and what follows it end after 700 characters at the latest.
+  /(^|\n)?[ \t]{0,40}<([a-z][a-z0-9]{0,40}(?:[-_][a-z0-9]{1,40}){0,6})(?:\s[^<>]{0,300})?>/g
 
 /**
  * The words of the person in one block of a prompt; empty when all of it was written by a machine.
