@@ -7,6 +7,7 @@ import { worstClaims } from './worst-claims'
 
 const UNITS = 1_048_576
 const ROUNDS = 5
+const WARM_ROUNDS = 3
 /** A shared machine disturbs single rounds; the quickest of many is the work itself. */
 const GROWTH_ROUNDS = 15
 const context = { topFolders: new Set(['src', 'docs', 'a']) }
@@ -17,6 +18,8 @@ export async function claimFigures(scratch: string): Promise<readonly Figure[]> 
   let worst = { sort: '', ours: 0, theirs: 1 }
   for (const [sort, text] of worstClaims(UNITS)) {
     writeFileSync(file, text)
+    // An audit reads many memories: what is measured is code that has run before.
+    for (let round = 0; round < WARM_ROUNDS; round += 1) extractClaims(text, context)
     const ours: number[] = []
     const theirs: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -29,9 +29,10 @@ export function candidatesOf(text: string, block: Block, most: number): readonly
 
 function shellWords(text: string, { start, end }: Block, most: number): readonly Raw[] {
   const words: Raw[] = []
+  const block = text.slice(start, end)
   for (let at = start; at < end && words.length < most;) {
-    const found = text.indexOf('\n', at)
-    const lineEnd = found === -1 || found > end ? end : found
+    const found = block.indexOf('\n', at - start)
+    const lineEnd = found === -1 ? end : start + found
     if (lineEnd - at <= LONGEST_CODE * 2) {
       words.push(...commandWordsOf(text, at, lineEnd).map((word) => bare(word)))
     }

@@ -34,10 +34,12 @@ export function codeSpansOf(text: string, start: number, end: number): readonly 
 
 function backtickRuns(text: string, start: number, end: number): readonly Run[] {
   const runs: Run[] = []
-  for (let at = text.indexOf('`', start); at !== -1 && at < end; at = text.indexOf('`', at)) {
+  // Sought in the block alone: in the whole text each block would seek through all that follows it.
+  const block = text.slice(start, end)
+  for (let at = block.indexOf('`'); at !== -1; at = block.indexOf('`', at)) {
     const from = at
-    while (at < end && text.charCodeAt(at) === 96) at += 1
-    runs.push({ at: from, length: at - from })
+    while (at < block.length && block.charCodeAt(at) === 96) at += 1
+    runs.push({ at: start + from, length: at - from })
   }
   return runs
 }
