@@ -54,6 +54,22 @@ async function beginDream(): Promise<string> {
   return projectId
 }
 
+/** `noctuary dream run` in a process of its own, which ends at once where another one dreams. */
+function dreamInTerminal(
+  { base, dataDir }: Running,
+  projectId: string,
+): Promise<{ readonly exitCode: number; readonly said: string }> {
+  const program = path.resolve(import.meta.dirname, '..', 'bin', 'noctuary.mjs')
+  const words = ['dream', 'run', projectId, '--force', '--engine', 'model']
+  const places = ['--base', base, '--data', dataDir]
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...keyFor(server) }
+    execFile(process.execPath, [program, ...words, ...places], { env }, (error, _out, said) => {
+      resolve({ exitCode: typeof error?.code === 'number' ? error.code : 0, said })
+    })
+  })
+}
+
 /** Starts the app a second time over the same profile; that start ends by itself. */
 async function startAgain({ folder, base, dataDir }: Running): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
@@ -165,7 +181,7 @@ test('a crash ends it as well, and the next start sets the lock back', async () 
   expect(lockTime(projectId)).toBe(before)
 })
 
-test('of tray and window within a second one dreams, and the other says who', async () => {
+test('of tray, command line and window within a second one dreams, and the others say who', async () => {
   const desktop = await startDesktop()
   await saveSettings(running.page, { useTray: true })
   await desktop.next('tray')
@@ -177,10 +193,14 @@ test('of tray and window within a second one dreams, and the other says who', as
   await desktop.click(line)
   const refusals: string[] = []
   void desktop.next('notice').then(({ title, body }) => refusals.push(`${title}: ${body}`))
+  const commandLine = dreamInTerminal(running, projectId)
   const reply = await dreamOf(projectId)
   if (!reply.ok) refusals.push(`${reply.code}: ${reply.message}`)
-  await expect.poll(() => refusals).toHaveLength(1)
-  expect(refusals[0]).toMatch(/A dream of tide-tables is running/)
+  const { exitCode, said } = await commandLine
+  expect(exitCode).toBe(3)
+  refusals.push(said)
+  await expect.poll(() => refusals, { timeout: 10_000 }).toHaveLength(2)
+  for (const refusal of refusals) expect(refusal).toMatch(/A dream of tide-tables is running/)
   await expect.poll(() => server.open()).toBeGreaterThan(0)
   desktop.close()
 })
