@@ -135,7 +135,7 @@ test('closing the window keeps the dream, says so, and a second start shows the 
     title: 'The dream of tide-tables goes on',
     body: 'The window is closed. Start Noctuary again to see the dream; its result will wait for you.',
   })
-  expect(running.app.windows()).toEqual([])
+  await expect.poll(() => running.app.windows()).toEqual([])
   expect(server.open()).toBeGreaterThan(0)
   const shown = running.app.waitForEvent('window')
   await startAgain(running)
