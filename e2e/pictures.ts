@@ -210,6 +210,40 @@ test('a dream before, as it happens, waiting, applied and put off', async () => 
   await server.close()
 })
 
+test('dreams of all projects, one that failed, and the recorded one', async () => {
+  const refusing = await startMessagesServer({
+    turns: [{ fault: { kind: 'status', status: 401 } }],
+  })
+  const running = await launch({
+    folder: HOME,
+    pastFirstRun: false,
+    env: { ANTHROPIC_API_KEY: 'made-up-key-of-a-picture', ANTHROPIC_BASE_URL: refusing.url },
+  })
+  const { page } = running
+  await page.getByRole('button', { name: 'Look around in the sample library' }).click()
+  await page.locator('[data-screen=dreams]').waitFor()
+  await inEachLook(running, async (look) => {
+    await page.keyboard.press('Control+p')
+    await page.getByRole('option', { name: /All projects|全部项目/ }).click()
+    await openScreen(page, 'dreams')
+    await picture(page, 'dream-projects', look)
+    await chooseProject(page, PROJECT)
+    await page.keyboard.press('Control+d')
+    await page.getByTestId('gates').waitFor()
+    await page.getByRole('button', { name: /^(Dream now|现在做梦)$/ }).click()
+    await page.getByRole('heading', { name: /^(It failed|失败了)$/ }).waitFor()
+    await picture(page, 'dream-failed', look)
+    await page.keyboard.press('Control+d')
+    await page.getByRole('button', { name: /^(Play the recorded dream|播放录好的梦)$/ }).click()
+    await page.locator('[data-outcome=refused]').first().waitFor()
+    await picture(page, 'dream-recorded', look)
+    await page.keyboard.press('Control+.')
+    await page.getByRole('heading', { name: /^(Cancelled|已取消)$/ }).waitFor()
+  })
+  await running.close()
+  await refusing.close()
+})
+
 test('an index past the cut and a broken head', async () => {
   const running = await launch({ folder: HOME })
   const { page } = running

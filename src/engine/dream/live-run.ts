@@ -53,7 +53,7 @@ export function createLiveRun(deps: LiveRunDeps, start: LiveStart): LiveRun {
     proposals: [],
     turns: 0,
     usage: NO_USAGE,
-    costUsd: start.engine === 'offline' ? 0 : null,
+    costUsd: costOf(NO_USAGE),
     isStopping: false,
   }
   const teller = createTeller(deps, () => ({ ...state, events: events.slice(-MOST_SHOWN) }))

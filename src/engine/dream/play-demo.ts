@@ -1,4 +1,5 @@
 import type { DreamRecord } from '../../shared/dream'
+import { costOf, MODEL_PRICES } from '../../shared/model-prices'
 import type { EngineEvent } from '../engine'
 import type { Clock, Environment, Timer } from '../ports'
 import { demoRecord, noDemo, playSteps, type DemoDream } from './demo'
@@ -57,7 +58,7 @@ async function play(
     {
       ...{ runId, projectId, project, engine, mode, startedBy, startedAtMs, budget },
       isDemo: true,
-      costOf: () => null,
+      costOf: (usage) => costOf(usage, demo.model, MODEL_PRICES),
     },
   )
   run.live = live
