@@ -1,6 +1,6 @@
 import type { DreamEvent, DreamStart } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
-import type { KeyState } from '../../shared/model'
+import { KEY_MISSING, type KeyState } from '../../shared/model'
 import { costOf } from '../../shared/model-prices'
 import type { Settings } from '../../shared/settings'
 import type { DreamRequest, DreamsArea, EngineEvent } from '../engine'
@@ -185,8 +185,5 @@ async function unlessHeld(work: () => Promise<void>): Promise<void> {
 }
 
 async function requireKey({ keyState }: Pick<DreamsDeps, 'keyState'>): Promise<void> {
-  if ((await keyState()).kind !== 'none') return
-  const message =
-    'No key for a model is known. Set ANTHROPIC_API_KEY, or paste a key in the settings of the app; the offline engine needs none.'
-  throw new AppError('model.keyMissing', message)
+  if ((await keyState()).kind === 'none') throw new AppError('model.keyMissing', KEY_MISSING)
 }

@@ -51,6 +51,8 @@ function PaletteList({ onClose }: { readonly onClose: () => void }) {
       label={t('palette.label')}
       filter={scoreItem}
       loop
+      // Ctrl+K opens the palette; as a key of Vim it would also move the choice up, to the last line.
+      vimBindings={false}
       disablePointerSelection
       className="flex max-h-[60vh] flex-col"
     >

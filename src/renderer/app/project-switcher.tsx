@@ -69,6 +69,8 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
     <Command
       label={t('switchProject')}
       loop
+      // Ctrl+P opens this list; as a key of Vim it would also move the choice up, to the last project.
+      vimBindings={false}
       // The pointer that happens to lie where the list opens chooses nothing.
       disablePointerSelection
       className="flex max-h-[60vh] flex-col"
