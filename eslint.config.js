@@ -33,6 +33,11 @@ const ENGINE_EXTRA = {
   agent: [],
   extraction: ['agent'],
   recall: ['agent'],
+  prompt: [],
+  import: ['extraction'],
+  places: [],
+  'agent-memory': ['places'],
+  bundle: [],
   dream: ['agent', 'audit', 'extraction', 'staleness'],
 }
 const engineAreas = foldersOf('src/engine')

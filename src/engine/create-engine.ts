@@ -1,6 +1,7 @@
 import type { TokenUsage } from '../shared/model'
 import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
+import { AppError } from '../shared/errors'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
 import { createKeptReports } from './audit/kept-reports'
@@ -195,6 +196,12 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }),
     recall: createRecall(common),
     dreams,
+    extraction: toCome('extraction'),
+    prompt: toCome('prompt'),
+    imports: toCome('imports'),
+    places: toCome('places'),
+    agents: toCome('agents'),
+    bundles: toCome('bundles'),
     home: createHome({
       ...common,
       projects,
@@ -305,4 +312,12 @@ function createForeignQueue(history: HistoryRoom['history'], log: Ports['log']) 
     },
     settled: () => queue,
   }
+}
+
+/** An area whose room is being built; every call of it is refused. */
+function toCome(area: string): never {
+  const refuse = (): never => {
+    throw new AppError('internal', `The area ${area} is not built yet.`)
+  }
+  return new Proxy({}, { get: () => refuse }) as never
 }

@@ -1,3 +1,4 @@
+import type { AgentMemory } from '../shared/agents'
 import type { AlikePair, MergePlan } from '../shared/alike'
 import type {
   AuditOutcome,
@@ -20,8 +21,20 @@ import type {
   DreamStatus,
   DreamSummary,
 } from '../shared/dream'
+import type {
+  CandidatePlan,
+  ExtractionMode,
+  ExtractionRecord,
+  ExtractionStarter,
+  HookPlan,
+  HookState,
+  SweptSession,
+  WaitingCandidate,
+} from '../shared/extraction'
+import type { BundleChoice, BundlePlan, Exported, KeptSession } from '../shared/bundle'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../shared/history'
 import type { DoctorCheck, HomeView } from '../shared/home'
+import type { ImportPlan, ImportRequest, Imported } from '../shared/import'
 import type { IndexFix, IndexRepair, IndexReport, IndexView } from '../shared/index-file'
 import type { Changed, RestorePreview, StoredAway } from '../shared/ipc/contract'
 import type {
@@ -43,12 +56,20 @@ import type {
   TranscriptExcerpt,
   TranscriptHit,
 } from '../shared/project'
+import type { LoadedFile, LogDay, MemoryPrompt, PromptMode, UseReport } from '../shared/prompt'
 import type { RecallAnswer, RecallEngine } from '../shared/recall'
 import type { ReviewCard, ReviewQueue } from '../shared/review'
 import type { SearchAnswer } from '../shared/search'
 import type { SecretHit } from '../shared/secrets'
 import type { BaseFolder, Settings } from '../shared/settings'
 import type { StaleRow, StaleView } from '../shared/staleness'
+import type {
+  MoveRequest,
+  SharedMemory,
+  StorePlan,
+  StoreRequest,
+  StrayStore,
+} from '../shared/stores'
 
 /**
  * The engine as its hosts (window and command line) see it: one object an area, each made by its own
@@ -71,6 +92,12 @@ export interface Engine {
   readonly review: ReviewArea
   readonly recall: RecallArea
   readonly dreams: DreamsArea
+  readonly extraction: ExtractionArea
+  readonly prompt: PromptArea
+  readonly imports: ImportsArea
+  readonly places: PlacesArea
+  readonly agents: AgentsArea
+  readonly bundles: BundlesArea
   readonly home: HomeArea
   readonly doctor: DoctorArea
   /**
@@ -94,6 +121,8 @@ export type EngineEvent =
   | { readonly kind: 'auditEnded'; readonly runId: string; readonly outcome: AuditOutcome }
   | { readonly kind: 'dream'; readonly state: DreamState | null }
   | { readonly kind: 'dreamEnded'; readonly summary: DreamSummary }
+  | { readonly kind: 'extraction'; readonly record: ExtractionRecord }
+  | { readonly kind: 'candidates'; readonly count: number }
   | { readonly kind: 'trouble'; readonly message: string }
 
 export interface SettingsArea {
@@ -333,4 +362,107 @@ export interface ReviewArea {
   /** Stamps the app's own data, never the files. */
   keep(projectId: string, files: readonly string[]): Promise<Changed>
   later(projectId: string, files: readonly string[], days: number): Promise<Changed>
+}
+
+export interface ExtractRequest {
+  readonly projectId: string
+  /** Absent: every session of a person with something new. */
+  readonly sessionId?: string
+  readonly engine: DreamEngine
+  readonly startedBy: ExtractionStarter
+  /** Absent: as the settings say. */
+  readonly mode?: ExtractionMode
+  /** Says what would be found; no cursor moves and nothing waits. */
+  readonly isDryRun?: boolean
+}
+
+export interface ExtractionArea {
+  /** Looks at what was said since the cursors, by hand: no every-N rule. One record a session. */
+  run(request: ExtractRequest, signal: AbortSignal): Promise<readonly ExtractionRecord[]>
+  /** The Stop hook's JSON, as text. Never throws for what stands in it: the record says what was skipped. */
+  hook(json: string, signal: AbortSignal): Promise<ExtractionRecord>
+  /** Begins, or ends, to listen to the live tails; only where the settings say so. */
+  follow(isOn: boolean): Promise<void>
+  candidates(projectId: string | null): Promise<readonly WaitingCandidate[]>
+  planAccept(id: string): Promise<CandidatePlan>
+  /** @throws `memory.conflict` when the files are no longer as `hash` showed them, `run.unknown` */
+  accept(id: string, hash: string): Promise<Changed>
+  /** Does not come back; `undo` takes it back. */
+  reject(ids: readonly string[]): Promise<{ readonly rejected: number }>
+  unreject(ids: readonly string[]): Promise<{ readonly waiting: number }>
+  /** Newest first. */
+  records(projectId: string | null): Promise<readonly ExtractionRecord[]>
+  /** Sessions that the client sweeps within `days`. */
+  swept(projectId: string | null, days: number): Promise<readonly SweptSession[]>
+  hookState(): Promise<HookState>
+  planHook(install: boolean): Promise<HookPlan>
+  /** @throws `memory.conflict` when the settings are no longer as shown */
+  applyHook(install: boolean, hash: string): Promise<HookState>
+}
+
+export interface PromptArea {
+  load(projectId: string, mode: PromptMode): Promise<MemoryPrompt>
+  /** What a session started in the project's folder loads, in order. */
+  loaded(projectId: string): Promise<readonly LoadedFile[]>
+  /** Which sessions wrote and read which memory. */
+  use(projectId: string, signal?: AbortSignal): Promise<UseReport>
+  /** Newest day first. */
+  log(projectId: string): Promise<readonly LogDay[]>
+  /** Appends one timestamped bullet to today's log; nothing that is there is rewritten. */
+  append(projectId: string, text: string): Promise<Changed>
+}
+
+export interface ImportsArea {
+  /** Reads the sources and says what would become of them; writes nothing. */
+  plan(request: ImportRequest): Promise<ImportPlan>
+  /** One transaction. @throws `memory.conflict` when sources or store are no longer as `hash` showed them */
+  apply(request: ImportRequest, hash: string): Promise<Imported>
+}
+
+export interface PlacesArea {
+  /** Stores whose memory does not lie where its project looks for it; worst first. */
+  stray(projectId: string | null): Promise<readonly StrayStore[]>
+  plan(request: StoreRequest): Promise<StorePlan>
+  /** One transaction. @throws `memory.conflict` when the files are no longer as shown */
+  apply(request: StoreRequest, hash: string): Promise<Changed>
+  /** Uses the folder that a project's settings ask for, from now on; or no longer. */
+  confirm(projectId: string, isConfirmed: boolean): Promise<readonly StrayStore[]>
+  /** It is fine as it is, or not any more; kept in the app's own data. */
+  ignore(projectId: string, problem: string, isIgnored: boolean): Promise<readonly StrayStore[]>
+  planMove(request: MoveRequest): Promise<StorePlan>
+  move(request: MoveRequest, hash: string): Promise<Changed>
+  /** The project's folder is about to move there, or has moved: its memory comes along. */
+  planRename(projectId: string, toPath: string): Promise<StorePlan>
+  rename(projectId: string, toPath: string, hash: string): Promise<Changed>
+  /** Memories kept in step among projects. */
+  shared(projectId: string | null): Promise<readonly SharedMemory[]>
+  share(projectId: string, file: string, withProjects: readonly string[]): Promise<Changed>
+  /** Copies the newest text to those that are behind, or the one that is named. */
+  bringInStep(id: string, from?: string): Promise<Changed>
+  unshare(id: string): Promise<readonly SharedMemory[]>
+}
+
+export interface AgentsArea {
+  /** Every agent with all its places; of one project, or of all. */
+  list(projectId: string | null): Promise<readonly AgentMemory[]>
+  /** Brings the memories of other places of the same agent into one, as `PlacesArea.plan` does for stores. */
+  planMerge(fromProjectIds: readonly string[], toProjectId: string): Promise<StorePlan>
+  merge(fromProjectIds: readonly string[], toProjectId: string, hash: string): Promise<Changed>
+}
+
+export interface BundlesArea {
+  /** Writes an archive of these projects, all of them for null, over one that is there. */
+  export(projectIds: readonly string[] | null, path: string): Promise<Exported>
+  plan(path: string, choices: readonly BundleChoice[]): Promise<BundlePlan>
+  /** One transaction a project. @throws `memory.conflict` when something is no longer as shown */
+  apply(
+    path: string,
+    choices: readonly BundleChoice[],
+    hash: string,
+  ): Promise<{ readonly changes: readonly Changed[] }>
+  kept(projectId: string | null): Promise<readonly KeptSession[]>
+  /** Keeps a compressed copy in the app's own folder. @throws `file.missing` when it was swept already */
+  keep(projectId: string, sessionId: string): Promise<KeptSession>
+  /** Lets go of the copy; the client's own file is never touched. */
+  drop(projectId: string, sessionId: string): Promise<readonly KeptSession[]>
 }

@@ -1,15 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { shell } from 'electron/common'
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  ipcMain,
-  nativeTheme,
-  powerMonitor,
-  type Event,
-} from 'electron/main'
+import { app, BrowserWindow, ipcMain, nativeTheme, powerMonitor, type Event } from 'electron/main'
 import { takeEnvironmentKey } from '../adapters/key-source'
 import { createSample } from '../adapters/sample-library'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
@@ -17,7 +8,6 @@ import type { CommandId } from '../shared/commands'
 import type { AppStart, EventName, Events } from '../shared/ipc/contract'
 import type { Settings } from '../shared/settings'
 import type { DeepLink } from '../shared/shell'
-import type { ShellTexts } from '../shared/shell-texts'
 import { createBackground } from './background'
 import { startEngine } from './engine-client'
 import { answer, type ReportFailure } from './ipc/answer'
@@ -31,6 +21,7 @@ import { createLeaving } from './leaving'
 import { createLibrary } from './library'
 import { cronWake } from './scheduler/cron-wake'
 import { serveApp } from './shell/app-protocol'
+import { askToStay, chooseFiles, chooseSave, confirmLink, saveText } from './shell/dialogs'
 import { startEditor } from './shell/editor-command'
 import { createLinkOpener } from './shell/external-links'
 import { createSecretBox } from './shell/secret-box'
@@ -192,7 +183,9 @@ export function composeApp(options: LaunchOptions): RunningApp {
       },
       showInFolder: (file) => shell.showItemInFolder(file),
       key: keys.store,
-      chooseFolder: (title) => chooseFolder(current(), title),
+      chooseFiles: (title, folders) => chooseFiles(current(), title, folders),
+      chooseSave: (title, fileName) => chooseSave(current(), title, fileName),
+      chooseFolder: async (title) => (await chooseFiles(current(), title, true))?.[0] ?? null,
       saveText: (fileName, text) => saveText(current(), fileName, text),
     }
   }
@@ -243,67 +236,4 @@ function quitAfter(stop: () => Promise<void>): (event: Event) => void {
     // A second Ctrl+Q waits with the first.
     stopping ??= stop().then(end, end)
   }
-}
-
-/** Asks whether the app goes on without a window; null when the window is to stay. */
-async function askToStay(
-  window: BrowserWindow | null,
-  question: ShellTexts['closing'],
-): Promise<'stay' | 'quit' | null> {
-  if (window === null) return 'quit'
-  const { response } = await dialog.showMessageBox(window, {
-    type: 'question',
-    message: question.title,
-    detail: question.detail,
-    buttons: [question.stay, question.quit, question.cancel],
-    defaultId: 0,
-    cancelId: 2,
-    noLink: true,
-  })
-  return (['stay', 'quit'] as const)[response] ?? null
-}
-
-interface LinkQuestion {
-  readonly title: string
-  readonly detail: string
-  readonly open: string
-  readonly cancel: string
-}
-
-async function confirmLink(window: BrowserWindow | null, question: LinkQuestion): Promise<boolean> {
-  if (window === null) return false
-  const { response } = await dialog.showMessageBox(window, {
-    type: 'question',
-    message: question.title,
-    detail: question.detail,
-    buttons: [question.cancel, question.open],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  })
-  return response === 1
-}
-
-async function chooseFolder(window: BrowserWindow | null, title: string): Promise<string | null> {
-  if (window === null) return null
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title,
-    properties: ['openDirectory', 'showHiddenFiles'],
-  })
-  return canceled ? null : (filePaths[0] ?? null)
-}
-
-/** Writes a report where the person says; the dialog has asked before replacing a file. */
-async function saveText(
-  window: BrowserWindow | null,
-  fileName: string,
-  text: string,
-): Promise<string | null> {
-  if (window === null) return null
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: path.join(app.getPath('documents'), path.basename(fileName)),
-  })
-  if (canceled || filePath === '') return null
-  await writeFile(filePath, text)
-  return filePath
 }

@@ -98,6 +98,14 @@ function tellWindow(event: EngineEvent): void {
       tell('dream.finished', { summary: event.summary })
       return
     }
+    case 'extraction': {
+      tell('extract.ended', { record: event.record })
+      return
+    }
+    case 'candidates': {
+      tell('candidate.changed', { count: event.count })
+      return
+    }
     case 'trouble': {
       tell('app.problem', { message: event.message })
       return

@@ -1,4 +1,5 @@
 import type { DreamSettings, NoticeSettings } from './dream'
+import type { ExtractionSettings } from './extraction'
 import type { ModelSettings } from './model'
 
 /** Limits of the client that a person may adjust when theirs differs; each constant's source stands in engine/memory/limits.ts. */
@@ -43,6 +44,11 @@ export interface Settings {
   /** Audits may ask whether addresses in memories still answer; off until a person switches it on. */
   readonly checkUrls: boolean
   readonly dreams: DreamSettings
+  readonly extraction: ExtractionSettings
+  /** Stores (memory folders) that keep a daily log instead of topics. */
+  readonly dailyLogProjects: readonly string[]
+  /** Sessions are copied to the app's own folder before the client sweeps them; off until asked for. */
+  readonly keepSessions: boolean
   readonly model: ModelSettings
   readonly notices: NoticeSettings
 }

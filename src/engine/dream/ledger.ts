@@ -7,7 +7,7 @@ import {
   type DreamStarter,
 } from '../../shared/dream'
 import { joinPath } from '../location/paths'
-import type { OwnFiles } from './own-files'
+import type { OwnFiles } from '../safety/own-files'
 
 /** The run that goes on, as another process or the next start of this one finds it. */
 export interface OpenRun {

@@ -1,5 +1,5 @@
 import { joinPath } from '../location/paths'
-import type { OwnFiles } from './own-files'
+import type { OwnFiles } from '../safety/own-files'
 
 const MINUTE_MS = 60_000
 

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors'
 import { joinPath } from '../location/paths'
 import type { FileReader } from '../ports'
 import { maskRecord } from './mask-record'
-import type { OwnFiles } from './own-files'
+import type { OwnFiles } from '../safety/own-files'
 import { encodeRecord, parseRecord, type KeptRecord } from './parse-record'
 import { summaryOf } from './summary'
 

@@ -1,8 +1,6 @@
 import type { ProposalReason } from '../../shared/dream'
+import type { Destination } from '../../shared/extraction'
 import type { MemoryType } from '../../shared/memory'
-
-/** Where knowledge belongs, by the routing table. */
-export type Destination = 'memory' | 'claude-md' | 'docs' | 'skip'
 
 /** Something a person said that may be worth remembering; nothing is made up. */
 export interface Candidate {

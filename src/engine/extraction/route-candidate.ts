@@ -1,5 +1,5 @@
 import type { MemoryType } from '../../shared/memory'
-import type { Destination } from './candidate'
+import type { Destination } from '../../shared/extraction'
 import type { Said } from './find-signal'
 import { ENGLISH_ORDERS } from './speech/english'
 import type { Speech } from './speech/speech'

@@ -31,6 +31,16 @@ export const DEFAULT_SETTINGS: Settings = {
     countPrograms: false,
     includeTeam: false,
   },
+  extraction: {
+    isOn: false,
+    engine: 'auto',
+    mode: 'review',
+    everyNthTurn: 1,
+    offProjects: [],
+    holdBranches: false,
+  },
+  dailyLogProjects: [],
+  keepSessions: false,
   model: {
     baseUrl: '',
     names: {

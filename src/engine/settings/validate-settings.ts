@@ -1,5 +1,6 @@
 import { CLOSE_WISHES, type ClientLimits, type Settings } from '../../shared/settings'
 import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
+import { EXTRACTION_MODES } from '../../shared/extraction'
 import { recordOf } from '../location/auto-memory'
 import { isAbsolutePath } from '../location/paths'
 
@@ -44,6 +45,16 @@ const CHECKS: { readonly [F in keyof Settings]: Check } = {
     countPrograms: flag,
     includeTeam: flag,
   }),
+  extraction: fields({
+    isOn: flag,
+    engine: oneOf([...DREAM_ENGINES, 'auto']),
+    mode: oneOf(EXTRACTION_MODES),
+    everyNthTurn: wholeNumber(1, 1_000),
+    offProjects: listOf(text),
+    holdBranches: flag,
+  }),
+  dailyLogProjects: listOf(text),
+  keepSessions: flag,
   model: fields({
     baseUrl: webAddress,
     names: fields({ dream: text, extraction: text, recall: text }),

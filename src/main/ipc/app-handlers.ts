@@ -22,6 +22,8 @@ export interface AppHandlerDeps {
     readonly set: (key: string) => Promise<KeyState>
     readonly forget: () => Promise<KeyState>
   }
+  readonly chooseFiles: (title: string, folders: boolean) => Promise<readonly string[] | null>
+  readonly chooseSave: (title: string, fileName: string) => Promise<string | null>
   readonly chooseFolder: (title: string) => Promise<string | null>
   /** Null when the person cancelled. @throws `disk.denied` and the like when it cannot be written */
   readonly saveText: (fileName: string, text: string) => Promise<string | null>
@@ -46,6 +48,12 @@ export function appHandlers(deps: AppHandlerDeps): Handlers<AppChannel> {
     'key.state': () => deps.key.state(),
     'key.set': ({ key }) => deps.key.set(key),
     'key.forget': () => deps.key.forget(),
+    'app.chooseFiles': async ({ title, folders }) => ({
+      paths: await deps.chooseFiles(title, folders),
+    }),
+    'app.chooseSave': async ({ title, fileName }) => ({
+      path: await deps.chooseSave(title, fileName),
+    }),
     'app.chooseFolder': async ({ title }) => ({ path: await deps.chooseFolder(title) }),
   }
 }

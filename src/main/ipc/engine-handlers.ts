@@ -1,6 +1,8 @@
 import type { Engine } from '../../engine/engine'
+import { extractionHandlers, type ExtractionChannel } from './extraction-handlers'
 import type { EngineChannel } from './engine-protocol'
 import type { Handlers } from './handlers'
+import { placeHandlers, type PlaceChannel } from './place-handlers'
 
 /** Every call that the engine answers, in the thread where it lives. */
 export function engineHandlers(engine: Engine): Handlers<EngineChannel> {
@@ -9,6 +11,8 @@ export function engineHandlers(engine: Engine): Handlers<EngineChannel> {
     ...indexHandlers(engine),
     ...judgingHandlers(engine),
     ...dreamHandlers(engine),
+    ...extractionHandlers(engine),
+    ...placeHandlers(engine),
     ...otherHandlers(engine),
   }
 }
@@ -104,7 +108,10 @@ function dreamHandlers({ dreams, sessions }: Engine): Handlers<Area<'dream' | 's
 
 type OtherChannel = Exclude<
   EngineChannel,
-  Area<'memory' | 'draft' | 'index' | 'dream' | 'session'> | JudgingChannel
+  | Area<'memory' | 'draft' | 'index' | 'dream' | 'session'>
+  | JudgingChannel
+  | ExtractionChannel
+  | PlaceChannel
 >
 
 function otherHandlers(engine: Engine): Handlers<OtherChannel> {

@@ -6,6 +6,8 @@ export const APP_CHANNELS = [
   'app.openLink',
   'app.openInEditor',
   'app.showInFolder',
+  'app.chooseFiles',
+  'app.chooseSave',
   'app.chooseFolder',
   'app.saveText',
   'app.useSample',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Channel, Input } from '../../shared/ipc/contract'
 import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
+import { DESTINATIONS, EXTRACTION_MODES } from '../../shared/extraction'
 import { MEMORY_TYPES } from '../../shared/memory'
+import { PROMPT_MODES } from '../../shared/prompt'
 import { CLOSE_WISHES } from '../../shared/settings'
 
 // Caps are generous for people and small for an attacker: a path, a name, a whole memory.
@@ -64,6 +66,14 @@ const dreams = z.strictObject({
   countPrograms: z.boolean(),
   includeTeam: z.boolean(),
 })
+const extraction = z.strictObject({
+  isOn: z.boolean(),
+  engine: z.enum([...DREAM_ENGINES, 'auto']),
+  mode: z.enum(EXTRACTION_MODES),
+  everyNthTurn: z.number().int().min(1).max(1_000),
+  offProjects: z.array(path).max(5_000),
+  holdBranches: z.boolean(),
+})
 const price = z.strictObject({
   model: name,
   inputUsd: amount,
@@ -107,6 +117,9 @@ const settings = z
     archiveOutside: z.boolean(),
     checkUrls: z.boolean(),
     dreams,
+    extraction,
+    dailyLogProjects: z.array(path).max(5_000),
+    keepSessions: z.boolean(),
     model,
     notices,
   })
@@ -147,12 +160,67 @@ const newMemory = z.strictObject({
   ),
 })
 
+const sessionId = z.string().min(1).max(200)
+const ids = z.array(id).max(5_000)
+const projectIds = z.array(path).max(5_000)
+/** Texts that are pasted are capped like every memory; files are named by their path. */
+const importRequest = z.strictObject({
+  projectId: path,
+  sources: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('path'), path }),
+        z.strictObject({ kind: z.literal('text'), name, text }),
+      ]),
+    )
+    .max(1_000),
+  choices: z
+    .array(
+      withoutAbsent(
+        z.strictObject({
+          id,
+          act: z.enum(['add', 'merge', 'skip']).optional(),
+          destination: z.enum(DESTINATIONS).optional(),
+          type: type.optional(),
+          name: name.optional(),
+          description: words.optional(),
+          withDates: z.boolean().optional(),
+        }),
+      ),
+    )
+    .max(20_000),
+})
+const storeRequest = z.strictObject({
+  projectId: path,
+  act: z.enum(['adopt', 'split', 'merge']),
+  target: path.optional(),
+  places: z.record(path, path).optional(),
+})
+const moveRequest = z.strictObject({
+  projectId: path,
+  files,
+  target: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('project'), projectId: path }),
+    z.strictObject({ kind: z.literal('agent'), projectId: path }),
+    z.strictObject({ kind: z.literal('claude-md'), path }),
+  ]),
+  isCopy: z.boolean(),
+})
+const agentMerge = z.strictObject({ fromProjectIds: projectIds, toProjectId: path })
+const bundleRequest = z.strictObject({
+  path,
+  choices: z.array(z.strictObject({ slug: path, target: path.nullable() })).max(5_000),
+})
+const keptSession = z.strictObject({ projectId: path, sessionId })
+
 /** Checks of what the window sends, one per channel: strict, so unknown fields are refused, and capped. */
 export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'app.start': z.undefined(),
   'app.openLink': z.strictObject({ url: z.string().max(8_192) }),
   'app.openInEditor': file,
   'app.showInFolder': file,
+  'app.chooseFiles': z.strictObject({ title: name, folders: z.boolean() }),
+  'app.chooseSave': z.strictObject({ title: name, fileName: z.string().min(1).max(200) }),
   'app.chooseFolder': z.strictObject({ title: name }),
   'app.saveText': z.strictObject({ fileName: z.string().min(1).max(200), text: reportText }),
   'app.useSample': z.strictObject({ sample: z.boolean() }),
@@ -195,7 +263,7 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'session.list': oneProject,
   'session.excerpt': z.strictObject({
     projectId: path,
-    sessionId: z.string().min(1).max(200),
+    sessionId,
     line: z.number().int().min(1).max(1_000_000_000),
     around: z.number().int().min(0).max(100),
   }),
@@ -252,6 +320,49 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'review.card': file,
   'review.keep': manyFiles,
   'review.later': manyFiles.extend({ days: z.number().int().min(1).max(3_650) }),
+  'extract.run': withoutAbsent(
+    z.strictObject({ projectId: path, sessionId: sessionId.optional(), engine }),
+  ),
+  'extract.records': projectOrAll,
+  'extract.swept': projectOrAll.extend({ days: z.number().int().min(0).max(3_650) }),
+  'candidate.list': projectOrAll,
+  'candidate.plan': z.strictObject({ id }),
+  'candidate.accept': z.strictObject({ id, hash }),
+  'candidate.reject': z.strictObject({ ids }),
+  'candidate.unreject': z.strictObject({ ids }),
+  'hook.state': z.undefined(),
+  'hook.plan': z.strictObject({ install: z.boolean() }),
+  'hook.apply': z.strictObject({ install: z.boolean(), hash }),
+  'prompt.load': z.strictObject({ projectId: path, mode: z.enum(PROMPT_MODES) }),
+  'prompt.loaded': oneProject,
+  'prompt.use': oneProject,
+  'recall.find': z.strictObject({ projectId: path, question: words, engine }),
+  'log.read': oneProject,
+  'log.append': z.strictObject({ projectId: path, text }),
+  'import.plan': importRequest,
+  'import.apply': importRequest.extend({ hash }),
+  'place.stray': projectOrAll,
+  'place.plan': withoutAbsent(storeRequest),
+  'place.apply': withoutAbsent(storeRequest.extend({ hash })),
+  'place.confirm': z.strictObject({ projectId: path, isConfirmed: z.boolean() }),
+  'place.ignore': z.strictObject({ projectId: path, problem: name, isIgnored: z.boolean() }),
+  'place.planMove': moveRequest,
+  'place.move': moveRequest.extend({ hash }),
+  'place.planRename': z.strictObject({ projectId: path, toPath: path }),
+  'place.rename': z.strictObject({ projectId: path, toPath: path, hash }),
+  'place.shared': projectOrAll,
+  'place.share': file.extend({ withProjects: projectIds }),
+  'place.bringInStep': withoutAbsent(z.strictObject({ id, from: path.optional() })),
+  'place.unshare': z.strictObject({ id }),
+  'agent.list': projectOrAll,
+  'agent.planMerge': agentMerge,
+  'agent.merge': agentMerge.extend({ hash }),
+  'bundle.export': z.strictObject({ projectIds: projectIds.nullable(), path }),
+  'bundle.plan': bundleRequest,
+  'bundle.apply': bundleRequest.extend({ hash }),
+  'kept.list': projectOrAll,
+  'kept.keep': keptSession,
+  'kept.drop': keptSession,
   'search.query': withoutAbsent(z.strictObject({ text: words, projectId: path.optional(), limit })),
 }
 

@@ -1,3 +1,4 @@
+import type { AgentMemory } from '../agents'
 import type { AlikePair, MergePlan } from '../alike'
 import type {
   AuditOutcome,
@@ -7,6 +8,7 @@ import type {
   ExportFormat,
   FixPlan,
 } from '../audit'
+import type { BundleChoice, BundlePlan, Exported, KeptSession } from '../bundle'
 import type {
   DreamDecision,
   DreamEngine,
@@ -18,8 +20,17 @@ import type {
   DreamStatus,
   DreamSummary,
 } from '../dream'
+import type {
+  CandidatePlan,
+  ExtractionRecord,
+  HookPlan,
+  HookState,
+  SweptSession,
+  WaitingCandidate,
+} from '../extraction'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../history'
 import type { DoctorCheck, HomeView } from '../home'
+import type { ImportPlan, ImportRequest, Imported } from '../import'
 import type { IndexFix, IndexRepair, IndexView } from '../index-file'
 import type {
   AddPlan,
@@ -35,12 +46,15 @@ import type {
 } from '../memory'
 import type { KeyState } from '../model'
 import type { ProjectSummary, SessionSummary, TranscriptExcerpt, TranscriptHit } from '../project'
+import type { LoadedFile, LogDay, MemoryPrompt, PromptMode, UseReport } from '../prompt'
+import type { RecallAnswer, RecallEngine } from '../recall'
 import type { ReviewCard, ReviewQueue } from '../review'
 import type { SearchAnswer } from '../search'
 import type { SecretHit } from '../secrets'
 import type { BaseFolder, Settings } from '../settings'
 import type { DeepLink } from '../shell'
 import type { StaleView } from '../staleness'
+import type { MoveRequest, SharedMemory, StorePlan, StoreRequest, StrayStore } from '../stores'
 
 /** A change that was made; `undo` takes the id. */
 export interface Changed {
@@ -110,6 +124,14 @@ export interface Calls {
   'app.openInEditor': (input: File) => { readonly opened: boolean }
   'app.showInFolder': (input: File) => { readonly shown: boolean }
   /** Null when the person cancelled. */
+  /** Files, or with `folders` also folders, to read from; null when the person cancelled. */
+  'app.chooseFiles': (input: { readonly title: string; readonly folders: boolean }) => {
+    readonly paths: readonly string[] | null
+  }
+  /** A place to save to, which nothing is written to yet; null when the person cancelled. */
+  'app.chooseSave': (input: { readonly title: string; readonly fileName: string }) => {
+    readonly path: string | null
+  }
   'app.chooseFolder': (input: { readonly title: string }) => { readonly path: string | null }
   /** Asks where to save a text that the window made or was given; null when the person cancelled. */
   'app.saveText': (input: { readonly fileName: string; readonly text: string }) => {
@@ -319,6 +341,96 @@ export interface Calls {
   'review.keep': (input: Files) => Changed
   'review.later': (input: Files & { readonly days: number }) => Changed
 
+  /** Looks at what was said since the cursors; answers when it is done, `extract.ended` comes too. */
+  'extract.run': (input: {
+    readonly projectId: string
+    readonly sessionId?: string
+    readonly engine: DreamEngine
+  }) => readonly ExtractionRecord[]
+  'extract.records': (input: { readonly projectId: string | null }) => readonly ExtractionRecord[]
+  'extract.swept': (input: {
+    readonly projectId: string | null
+    readonly days: number
+  }) => readonly SweptSession[]
+  'candidate.list': (input: { readonly projectId: string | null }) => readonly WaitingCandidate[]
+  'candidate.plan': (input: { readonly id: string }) => CandidatePlan
+  'candidate.accept': (input: { readonly id: string; readonly hash: string }) => Changed
+  'candidate.reject': (input: { readonly ids: readonly string[] }) => { readonly rejected: number }
+  'candidate.unreject': (input: { readonly ids: readonly string[] }) => { readonly waiting: number }
+  'hook.state': (input: undefined) => HookState
+  'hook.plan': (input: { readonly install: boolean }) => HookPlan
+  'hook.apply': (input: { readonly install: boolean; readonly hash: string }) => HookState
+
+  'prompt.load': (input: { readonly projectId: string; readonly mode: PromptMode }) => MemoryPrompt
+  'prompt.loaded': (input: { readonly projectId: string }) => readonly LoadedFile[]
+  'prompt.use': (input: { readonly projectId: string }) => UseReport
+  'recall.find': (input: {
+    readonly projectId: string
+    readonly question: string
+    readonly engine: RecallEngine
+  }) => RecallAnswer
+  'log.read': (input: { readonly projectId: string }) => readonly LogDay[]
+  'log.append': (input: { readonly projectId: string; readonly text: string }) => Changed
+
+  'import.plan': (input: ImportRequest) => ImportPlan
+  'import.apply': (input: ImportRequest & { readonly hash: string }) => Imported
+
+  'place.stray': (input: { readonly projectId: string | null }) => readonly StrayStore[]
+  'place.plan': (input: StoreRequest) => StorePlan
+  'place.apply': (input: StoreRequest & { readonly hash: string }) => Changed
+  'place.confirm': (input: {
+    readonly projectId: string
+    readonly isConfirmed: boolean
+  }) => readonly StrayStore[]
+  'place.ignore': (input: {
+    readonly projectId: string
+    readonly problem: string
+    readonly isIgnored: boolean
+  }) => readonly StrayStore[]
+  'place.planMove': (input: MoveRequest) => StorePlan
+  'place.move': (input: MoveRequest & { readonly hash: string }) => Changed
+  'place.planRename': (input: { readonly projectId: string; readonly toPath: string }) => StorePlan
+  'place.rename': (input: {
+    readonly projectId: string
+    readonly toPath: string
+    readonly hash: string
+  }) => Changed
+  'place.shared': (input: { readonly projectId: string | null }) => readonly SharedMemory[]
+  'place.share': (input: File & { readonly withProjects: readonly string[] }) => Changed
+  'place.bringInStep': (input: { readonly id: string; readonly from?: string }) => Changed
+  'place.unshare': (input: { readonly id: string }) => readonly SharedMemory[]
+
+  'agent.list': (input: { readonly projectId: string | null }) => readonly AgentMemory[]
+  'agent.planMerge': (input: {
+    readonly fromProjectIds: readonly string[]
+    readonly toProjectId: string
+  }) => StorePlan
+  'agent.merge': (input: {
+    readonly fromProjectIds: readonly string[]
+    readonly toProjectId: string
+    readonly hash: string
+  }) => Changed
+
+  'bundle.export': (input: {
+    readonly projectIds: readonly string[] | null
+    readonly path: string
+  }) => Exported
+  'bundle.plan': (input: {
+    readonly path: string
+    readonly choices: readonly BundleChoice[]
+  }) => BundlePlan
+  'bundle.apply': (input: {
+    readonly path: string
+    readonly choices: readonly BundleChoice[]
+    readonly hash: string
+  }) => { readonly changes: readonly Changed[] }
+  'kept.list': (input: { readonly projectId: string | null }) => readonly KeptSession[]
+  'kept.keep': (input: { readonly projectId: string; readonly sessionId: string }) => KeptSession
+  'kept.drop': (input: {
+    readonly projectId: string
+    readonly sessionId: string
+  }) => readonly KeptSession[]
+
   'search.query': (input: {
     readonly text: string
     readonly projectId?: string
@@ -342,6 +454,9 @@ export interface Events {
   /** How far the dream is; null when none runs. */
   'dream.progress': { readonly state: DreamState | null }
   'dream.finished': { readonly summary: DreamSummary }
+  /** One look at a session has ended. */
+  'extract.ended': { readonly record: ExtractionRecord }
+  'candidate.changed': { readonly count: number }
   /** A menu, tray or notice command for the window; ids are those of renderer/app/commands. */
   'app.command': { readonly command: string }
   /** Tray or notice wants a place shown; `app.takeLink` says which. */
@@ -357,6 +472,8 @@ export const channels: { readonly [C in Channel]: true } = {
   'app.openLink': true,
   'app.openInEditor': true,
   'app.showInFolder': true,
+  'app.chooseFiles': true,
+  'app.chooseSave': true,
   'app.chooseFolder': true,
   'app.saveText': true,
   'app.useSample': true,
@@ -430,6 +547,47 @@ export const channels: { readonly [C in Channel]: true } = {
   'review.card': true,
   'review.keep': true,
   'review.later': true,
+  'extract.run': true,
+  'extract.records': true,
+  'extract.swept': true,
+  'candidate.list': true,
+  'candidate.plan': true,
+  'candidate.accept': true,
+  'candidate.reject': true,
+  'candidate.unreject': true,
+  'hook.state': true,
+  'hook.plan': true,
+  'hook.apply': true,
+  'prompt.load': true,
+  'prompt.loaded': true,
+  'prompt.use': true,
+  'recall.find': true,
+  'log.read': true,
+  'log.append': true,
+  'import.plan': true,
+  'import.apply': true,
+  'place.stray': true,
+  'place.plan': true,
+  'place.apply': true,
+  'place.confirm': true,
+  'place.ignore': true,
+  'place.planMove': true,
+  'place.move': true,
+  'place.planRename': true,
+  'place.rename': true,
+  'place.shared': true,
+  'place.share': true,
+  'place.bringInStep': true,
+  'place.unshare': true,
+  'agent.list': true,
+  'agent.planMerge': true,
+  'agent.merge': true,
+  'bundle.export': true,
+  'bundle.plan': true,
+  'bundle.apply': true,
+  'kept.list': true,
+  'kept.keep': true,
+  'kept.drop': true,
   'search.query': true,
 }
 
@@ -441,6 +599,8 @@ export const eventNames: { readonly [E in EventName]: true } = {
   'audit.finished': true,
   'dream.progress': true,
   'dream.finished': true,
+  'extract.ended': true,
+  'candidate.changed': true,
   'app.command': true,
   'app.linkWaits': true,
   'app.problem': true,

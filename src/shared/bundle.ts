@@ -1,0 +1,67 @@
+/** An export of one or several projects: one archive with a manifest and checksums. */
+export interface BundleProject {
+  readonly slug: string
+  readonly title: string
+  readonly paths: readonly string[]
+  /** `owner/name` of its git remotes, best first. */
+  readonly remotes: readonly string[]
+  readonly memories: number
+  readonly files: number
+  readonly sizeBytes: number
+}
+
+export interface Exported {
+  readonly path: string
+  readonly projects: readonly BundleProject[]
+  readonly files: number
+  /** sha256 hex over the manifest. */
+  readonly checksum: string
+}
+
+export type BundleFileAct = 'new' | 'same' | 'beside'
+
+/** What opening an archive would do here. */
+export interface BundlePlan {
+  readonly path: string
+  readonly exportedAt: string
+  readonly projects: readonly (BundleProject & {
+    /** The store that takes it, and why; null: the person has to choose. */
+    readonly target: {
+      readonly projectId: string
+      readonly title: string
+      readonly why: 'remote' | 'path' | 'slug' | 'chosen'
+    } | null
+    readonly acts: readonly {
+      readonly file: string
+      readonly act: BundleFileAct
+      /** The name it gets beside a different one. */
+      readonly toFile: string
+    }[]
+    /** Memories whose text names paths of the other machine; they are listed, not rewritten. */
+    readonly oldPaths: readonly {
+      readonly file: string
+      readonly line: number
+      readonly text: string
+    }[]
+  })[]
+  readonly hash: string
+}
+
+export interface BundleChoice {
+  readonly slug: string
+  /** A project's folder or store; null leaves this project out. */
+  readonly target: string | null
+}
+
+/** A transcript of which the app keeps a copy of its own. */
+export interface KeptSession {
+  readonly projectId: string
+  readonly project: string
+  readonly sessionId: string
+  readonly keptAtMs: number
+  readonly sizeBytes: number
+  /** On disk, compressed. */
+  readonly keptBytes: number
+  /** The client's own file is gone. */
+  readonly isSwept: boolean
+}

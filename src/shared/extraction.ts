@@ -1,0 +1,170 @@
+import type { DreamEngine, ProposalReason } from './dream'
+import type { MemoryType } from './memory'
+
+/** Where knowledge belongs, by the routing table. */
+export const DESTINATIONS = ['memory', 'claude-md', 'docs', 'skip'] as const
+export type Destination = (typeof DESTINATIONS)[number]
+
+/** `review`: candidates wait for a word of the person. `apply`: those for a memory are written at once. */
+export const EXTRACTION_MODES = ['review', 'apply'] as const
+export type ExtractionMode = (typeof EXTRACTION_MODES)[number]
+
+export interface ExtractionSettings {
+  /** Conversations are listened to while the app or the hook runs; off until a person switches it on. */
+  readonly isOn: boolean
+  /** `auto`: the model where there is a key, else offline. */
+  readonly engine: DreamEngine | 'auto'
+  readonly mode: ExtractionMode
+  /** Every how manieth answer of a session is listened to, from 1. */
+  readonly everyNthTurn: number
+  /** Projects (memory folders) for which extraction is switched off. */
+  readonly offProjects: readonly string[]
+  /** Candidates from a branch that is not merged wait until it is. */
+  readonly holdBranches: boolean
+}
+
+/** Why nothing was looked at: one for each guard and boundary, in the order in which they are asked. */
+export type ExtractionSkip =
+  /** The hook's line was no session of a known project. */
+  | 'no-session'
+  | 'subagent'
+  /** A session of this app's own. */
+  | 'own'
+  | 'switched-off'
+  /** Auto memory is off for this project. */
+  | 'memory-off'
+  | 'remote'
+  /** The answer is not at its end: a tool is being called, or more may come. */
+  | 'unfinished'
+  /** One runs for this session; the newest context is kept and looked at once more afterwards. */
+  | 'running'
+  /** Not yet the N-th answer. */
+  | 'not-this-turn'
+  /** The session wrote into the memory itself; the cursor was advanced. */
+  | 'wrote-itself'
+  /** Nothing was said since the cursor. */
+  | 'nothing-new'
+
+export type ExtractionOutcome =
+  /** Memories were written. */
+  | 'saved'
+  /** Candidates wait for a word of the person. */
+  | 'waiting'
+  | 'nothing-found'
+  | 'skipped'
+  | 'cancelled'
+  | 'failed'
+
+export type ExtractionStarter = 'live' | 'hook' | 'window' | 'command-line'
+
+/** Something that was said and may be worth remembering, waiting for the person's word. */
+export interface WaitingCandidate {
+  /** The same for the same words of the same session, however often they are read. */
+  readonly id: string
+  readonly projectId: string
+  readonly project: string
+  readonly reason: Extract<ProposalReason, { readonly kind: 'said' | 'model' }>
+  /** False where a feedback has no reason that the person gave: none is made up. */
+  readonly hasWhy: boolean
+  readonly type: MemoryType
+  readonly destination: Destination
+  /** Why it goes there, an English sentence. */
+  readonly destinationWhy: string
+  /** Where it would be written: a memory's file, or the absolute path of CLAUDE.md or a page of docs. */
+  readonly target: string
+  /** The memory that it would bring up to date instead of making a new one. */
+  readonly updates?: string
+  readonly name: string
+  readonly description: string
+  readonly body: string
+  readonly dates: readonly { readonly words: string; readonly date: string }[]
+  /** The person's own words; credentials are masked. */
+  readonly quote: string
+  readonly sessionId: string
+  /** Absolute path of the transcript. */
+  readonly path: string
+  /** 1-based. */
+  readonly line: number
+  readonly atMs: number | null
+  /** 0 to 1. */
+  readonly certaintyRatio: number
+  readonly engine: DreamEngine
+  readonly foundAtMs: number
+  /** Something in it comes from a page, a file or a tool and not from the person. */
+  readonly isUntrusted: boolean
+  /** The branch the session was on, where it is known. */
+  readonly branch?: string
+  /** It waits until that branch is merged. */
+  readonly isHeld: boolean
+}
+
+/** What accepting a candidate would write; nothing is written by asking. */
+export interface CandidatePlan {
+  readonly id: string
+  readonly files: readonly {
+    /** A memory's name, `MEMORY.md`, or an absolute path outside of the memory folder. */
+    readonly file: string
+    readonly before: string | null
+    readonly after: string
+  }[]
+  /** What `accept` takes, so that only what was shown is written. */
+  readonly hash: string
+}
+
+/** One look at one session, also one that found nothing. */
+export interface ExtractionRecord {
+  readonly id: string
+  readonly projectId: string | null
+  readonly sessionId: string | null
+  readonly engine: DreamEngine
+  readonly startedBy: ExtractionStarter
+  readonly startedAtMs: number
+  readonly endedAtMs: number
+  readonly outcome: ExtractionOutcome
+  readonly skip?: ExtractionSkip
+  /** What failed or decided, and what to do, as an English sentence. */
+  readonly message?: string
+  /** New messages that were looked at. */
+  readonly messages: number
+  readonly candidates: readonly WaitingCandidate[]
+  /** What was said and is not kept, with the reason. */
+  readonly dropped: readonly { readonly quote: string; readonly why: string }[]
+  /** Names of the memories that were written: "Saved 2 memories: …". */
+  readonly written: readonly string[]
+  readonly change?: string
+  readonly turns: number
+  readonly costUsd: number | null
+}
+
+/** A session near its end, with what was not looked at yet. */
+export interface SweptSession {
+  readonly projectId: string
+  readonly project: string
+  readonly sessionId: string
+  /** ISO. */
+  readonly expiresAt: string
+  readonly sizeBytes: number
+  /** Extraction has read it to its end. */
+  readonly isExtracted: boolean
+  /** A copy is kept by the app. */
+  readonly isKept: boolean
+}
+
+/** Whether the client calls `noctuary extract --hook` when it ends an answer. */
+export interface HookState {
+  readonly isInstalled: boolean
+  /** The client's settings.json. */
+  readonly path: string
+  /** The command that is, or would be, called. */
+  readonly command: string
+  /** Why it cannot be changed from here, as a sentence. */
+  readonly problem?: string
+}
+
+/** What adding or removing the hook would make of the client's settings. */
+export interface HookPlan {
+  readonly path: string
+  readonly before: string | null
+  readonly after: string
+  readonly hash: string
+}
