@@ -30,7 +30,12 @@ export async function watchFigures(engine: BenchEngine, base: string): Promise<r
   const reconciler = createReconciler({
     ...engine.ports,
     catalogue,
-    stores: { refresh: () => Promise.resolve(), list: () => stores, get: () => stores[0]! },
+    stores: {
+      refresh: () => Promise.resolve(),
+      list: () => stores,
+      all: () => stores,
+      get: () => stores[0]!,
+    },
     projectsFolders: () => [`${base}/projects`],
     emit: told.emit,
   })

@@ -74,7 +74,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     ...ports,
     clues: createClues({ marks, audits: audits.clues }),
     cache: options.cache,
-    stores: () => stores.list(),
+    stores: () => stores.all(),
+    isAside: (projectId) => stores.isAgents(projectId),
     limits: () => settings.now().limits,
     editableLinks: () => new Set(settings.now().allowedLinkTargets),
     changedAtMs: (path) => room.history.editedAtMs(path),
@@ -142,7 +143,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   })
   const reconciler = createReconciler({
     ...common,
-    projectsFolders: () => stores.bases().map(({ path }) => joinPath(path, 'projects')),
+    projectsFolders: () => [
+      ...stores.bases().map(({ path }) => joinPath(path, 'projects')),
+      ...stores.agentParents(),
+    ],
     emit,
   })
 
@@ -159,6 +163,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
 
   let firstLook: Promise<void> = Promise.resolve()
   const lookAndWatch = async (): Promise<void> => {
+    await stores.refreshAgents()
+    await audits.load(stores.all().flatMap(({ id, agent }) => (agent === undefined ? [] : [id])))
     await reconciler.start()
     // What a file said before is needed to undo what the client will do to it. The headers are kept at
     // once, so that the next start is quick even after a crash.

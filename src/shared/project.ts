@@ -1,3 +1,5 @@
+import type { AgentScope } from './agents'
+
 /** Where a store's real path was read from, best first. */
 export type PathSource =
   'confirmed' | 'transcript' | 'sessions-index' | 'claude-json' | 'history-jsonl' | 'unknown'
@@ -37,6 +39,16 @@ export interface ProjectSummary {
   readonly askedFor?: string
   /** Why `askedFor` can never be followed; absent where a person may confirm it. */
   readonly askedForRefusal?: string
+  /** Set where the store is an agent's memory; such stores stand in no list of projects. */
+  readonly agent?: {
+    readonly name: string
+    readonly scope: AgentScope
+    /** The folder it ran in; null for the person's own scope. */
+    readonly cwd: string | null
+    readonly root: string | null
+    /** The folder is committed with the repository; null where that cannot be told or was not asked. */
+    readonly committed: boolean | null
+  }
   readonly pinned: boolean
   /** How many things want a look: problems, lost index lines, stale memories. */
   readonly attention: number

@@ -58,7 +58,12 @@ async function rooms() {
     decidedBy: 'nothing switches it off',
   }
   let settings: Settings = DEFAULT_SETTINGS
-  const stores = { refresh: () => Promise.resolve(), list: () => [store], get: () => store }
+  const stores = {
+    refresh: () => Promise.resolve(),
+    list: () => [store],
+    all: () => [store],
+    get: () => store,
+  }
   const catalogue = createCatalogue({
     ...ports,
     cache: null,

@@ -41,7 +41,12 @@ export async function memoryRooms(
     enabled: true,
     decidedBy: 'nothing switches it off',
   }
-  const stores = { refresh: () => Promise.resolve(), list: () => [store], get: () => store }
+  const stores = {
+    refresh: () => Promise.resolve(),
+    list: () => [store],
+    all: () => [store],
+    get: () => store,
+  }
   const dataDir = '/home/ana/.local/share/noctuary'
   const on = { files, trees: files, writer: files, hash: sha256, log: quietLog, dataDir }
   const marks = createMarks(on)

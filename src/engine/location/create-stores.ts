@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors'
 import type { ResolvedMemory } from '../../shared/project'
 import type { Settings } from '../../shared/settings'
 import type { Environment, FileReader, LineReader } from '../ports'
+import { findAgentStores, type AgentFolders } from './agent-stores'
 import { findBaseFolders, type ConfigFolder } from './base-folders'
 import { cleanupDaysOf, readSettingsLayers } from './client-settings'
 import { createPathFinder } from './known-paths'
@@ -35,9 +36,20 @@ export interface LocatedStores extends Stores {
   resolve(cwd: string): Promise<ResolvedMemory>
   /** The store of a working folder, known from now on even if nothing of it is on disk yet. */
   propose(cwd: string): Promise<Store>
+  /**
+   * Looks for folders of agents' memory, now and with every later `refresh`; at the start nobody does,
+   * so that no list of projects waits for it.
+   *
+   * @param cwds working folders that no session may have named yet
+   */
+  refreshAgents(...cwds: readonly string[]): Promise<void>
+  /** Folders in which another agent's memory would appear. */
+  agentParents(): readonly string[]
+  /** Whether this store is an agent's memory. */
+  isAgents(projectId: string): boolean
 }
 
-const NOTHING: Landscape = { bases: [], stores: [], folders: [], foldersOf: () => [] }
+const NOTHING: Landscape = { bases: [], stores: [], folders: [], cwds: [], foldersOf: () => [] }
 
 /** Finds every store of every base folder; nothing is read twice that did not change. */
 export function createStores(deps: StoresDeps): LocatedStores {
@@ -45,6 +57,7 @@ export function createStores(deps: StoresDeps): LocatedStores {
   const scanner = createSlugScanner(deps)
   const finder = createPathFinder({ ...deps, json })
   const proposed = new Map<string, Store>()
+  const agents = createAgentLook(deps, () => now)
   let now = NOTHING
 
   const look = async (): Promise<Landscape> => {
@@ -64,10 +77,12 @@ export function createStores(deps: StoresDeps): LocatedStores {
   return {
     async refresh() {
       now = await look()
+      await agents.lookAgain()
     },
     list,
+    all: () => [...list(), ...agents.found().stores],
     get(projectId) {
-      const store = list().find((known) => known.id === projectId)
+      const store = list().find((known) => known.id === projectId) ?? agents.get(projectId)
       if (store !== undefined) return store
       throw new AppError(
         'project.unknown',
@@ -87,6 +102,34 @@ export function createStores(deps: StoresDeps): LocatedStores {
       proposed.set(store.id, store)
       return store
     },
+    refreshAgents: (...cwds) => agents.look(cwds),
+    agentParents: () => agents.found().parents,
+    isAgents: (projectId) => agents.get(projectId) !== undefined,
+  }
+}
+
+/** Agents' folders as last seen; none before somebody asks for them. */
+function createAgentLook(deps: StoresDeps, landscape: () => Landscape) {
+  const named = new Set<string>()
+  let isWanted = false
+  let found: AgentFolders = { stores: [], parents: [] }
+  let byId = new Map<string, Store>()
+
+  const lookNow = async (): Promise<void> => {
+    const { bases, cwds } = landscape()
+    const files = rememberLooks(deps.files)
+    found = await findAgentStores({ ...deps, files }, { bases, cwds: [...cwds, ...named] })
+    byId = new Map(found.stores.map((store) => [store.id, store]))
+  }
+  return {
+    async look(cwds: readonly string[]): Promise<void> {
+      isWanted = true
+      for (const cwd of cwds) named.add(cwd)
+      await lookNow()
+    },
+    lookAgain: (): Promise<void> => (isWanted ? lookNow() : Promise.resolve()),
+    found: () => found,
+    get: (projectId: string) => byId.get(projectId),
   }
 }
 

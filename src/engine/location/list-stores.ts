@@ -24,6 +24,8 @@ export interface Landscape {
   readonly bases: readonly ConfigFolder[]
   readonly stores: readonly Store[]
   readonly folders: readonly SlugFolder[]
+  /** Folders in which sessions ran or may have run: working folders, their checkouts and worktrees. */
+  readonly cwds: readonly string[]
   foldersOf(store: Store): readonly SlugFolder[]
 }
 
@@ -70,6 +72,7 @@ export async function listStores(
   return {
     bases,
     folders,
+    cwds: owners.folders,
     stores: [...stores].sort((a, b) => compare(a.slug, b.slug) || compare(a.id, b.id)),
     foldersOf: sessionFolders(folders, owners),
   }

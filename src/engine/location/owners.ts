@@ -12,6 +12,8 @@ export interface Owners {
   gitOf(path: string): GitPlace | null
   /** True when sessions in this folder use its own store, and not that of a folder above or a main checkout. */
   isOwnRoot(path: string): boolean
+  /** Every folder that was asked about, with the checkouts and worktrees around them; each once. */
+  readonly folders: readonly string[]
 }
 
 const AT_ONCE = 32
@@ -43,6 +45,13 @@ export async function findOwners(files: FileReader, paths: readonly string[]): P
   return {
     ownerOf,
     gitOf: (path) => gitOf.get(path) ?? null,
+    folders: [
+      ...new Set([
+        ...physical,
+        ...places.flatMap((place) => (place === null ? [] : [place.root, place.checkout])),
+        ...known.map(({ folder }) => folder),
+      ]),
+    ],
     isOwnRoot: (path) => ownerOf(path) === (physicalOf.get(path) ?? path),
   }
 }

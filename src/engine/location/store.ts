@@ -1,3 +1,4 @@
+import type { AgentScope } from '../../shared/agents'
 import type { PathSource, ProjectMark } from '../../shared/project'
 
 /** A memory folder that was found, before anything in it is read. */
@@ -19,12 +20,27 @@ export interface Store {
   readonly askedForRefusal?: string
   readonly enabled: boolean
   readonly decidedBy: string
+  /** Set for a folder of an agent's memory, which is a store but belongs to no list of projects. */
+  readonly agent?: StoreAgent
+}
+
+/** The agent whose memory a store is. */
+export interface StoreAgent {
+  /** As its folder is called. */
+  readonly name: string
+  readonly scope: AgentScope
+  /** The folder it ran in; null for the person's own scope. */
+  readonly cwd: string | null
+  /** The main checkout around `cwd`; null outside of git. */
+  readonly root: string | null
 }
 
 /** The stores of all base folders; `list` answers from what the last `refresh` found. */
 export interface Stores {
   refresh(): Promise<void>
   list(): readonly Store[]
-  /** @throws `project.unknown` */
+  /** Those of `list`, then the folders of agents' memory as far as they were looked for. */
+  all(): readonly Store[]
+  /** One of `all`. @throws `project.unknown` */
   get(projectId: string): Store
 }

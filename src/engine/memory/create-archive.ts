@@ -4,6 +4,7 @@ import type { Changed, RestorePreview, StoredAway } from '../../shared/ipc/contr
 import type { ArchiveArea, HistoryArea, SettingsArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import { lastPart } from '../location/paths'
+import { titleOfAgent } from '../location/agent-stores'
 import type { Stores } from '../location/store'
 import type { Clock, Environment, FileReader, FileWriter, Hash, Ids, TreeReader } from '../ports'
 import { createAwayPlaces, TRASH_KEEPS_MS, type AwayFile } from './away-places'
@@ -144,7 +145,8 @@ async function storedAway(
 }
 
 function titleOf(stores: Stores, projectId: string): string {
-  const store = stores.list().find((one) => one.id === projectId)
+  const store = stores.all().find((one) => one.id === projectId)
+  if (store?.agent !== undefined) return titleOfAgent(store.agent)
   const [path] = store?.paths ?? []
   return path === undefined ? (store?.slug ?? projectId) : lastPart(path)
 }

@@ -73,7 +73,7 @@ export function createMemories(deps: MemoriesDeps): MemoriesArea {
     const planned = planAdd(await reader.state(projectId), memory, limits)
     const { change } = await deps.changes.apply(planned.plan)
     // A store that this memory founded is not in the list yet.
-    if (!deps.stores.list().some((store) => store.id === projectId)) await deps.stores.refresh()
+    if (!deps.stores.all().some((store) => store.id === projectId)) await deps.stores.refresh()
     await catalogue.refresh([projectId])
     const row = await reader.row(projectId, planned.file)
     return { row, indexLine: planned.indexLine, change }

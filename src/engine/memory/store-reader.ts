@@ -25,7 +25,7 @@ export interface StoreReaderDeps {
 /** Reads what plans start from: rows of the catalogue, fresh bytes of the disk, links checked. */
 export function createStoreReader(deps: StoreReaderDeps) {
   const storeOf = (projectId: string): Store | undefined =>
-    deps.stores.list().find((store) => store.id === projectId)
+    deps.stores.all().find((store) => store.id === projectId)
 
   /** @throws `memory.readOnly` for a link whose target nobody allowed, `path.refused` for key folders */
   async function allowedTarget(path: string, file: string): Promise<string | undefined> {
@@ -73,10 +73,11 @@ export function createStoreReader(deps: StoreReaderDeps) {
     row,
     index,
     async state(projectId: string): Promise<StoreState> {
-      const realDir = storeOf(projectId)?.realMemoryDir
+      const store = storeOf(projectId)
       return {
         projectId,
-        ...(realDir === undefined ? {} : { realDir }),
+        ...(store === undefined ? {} : { realDir: store.realMemoryDir }),
+        ...(store?.agent === undefined ? {} : { makesNoIndex: true }),
         rows: deps.catalogue.rows(projectId),
         index: await index(projectId),
       }

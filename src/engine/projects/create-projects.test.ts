@@ -74,7 +74,7 @@ const open = async (
     files,
     environment: fakeEnvironment(),
     stores,
-    catalogue: { rows: () => rows },
+    catalogue: { rows: () => rows, refresh: () => Promise.resolve([]) },
     settings,
     indexReport: () => ({ ...REPORT, ...report }),
   })

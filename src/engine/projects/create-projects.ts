@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors'
 import type { IndexReport } from '../../shared/index-file'
 import type { ProjectSummary } from '../../shared/project'
 import type { ProjectsArea, SettingsArea } from '../engine'
+import { agentCwdOf, isAgentFolder } from '../location/agent-stores'
 import type { LocatedStores } from '../location/create-stores'
 import { isFolder } from '../location/known-paths'
 import { mapLimited } from '../location/map-limited'
@@ -15,7 +16,7 @@ export interface ProjectsDeps {
   readonly files: FileReader
   readonly environment: Pick<Environment, 'platform'>
   readonly stores: LocatedStores
-  readonly catalogue: Pick<Catalogue, 'rows'>
+  readonly catalogue: Pick<Catalogue, 'rows' | 'refresh'>
   readonly settings: Pick<SettingsArea, 'read' | 'save'>
   /** The health of a store's MEMORY.md, as far as it is known. */
   readonly indexReport: (projectId: string) => IndexReport
@@ -77,12 +78,26 @@ async function findStore(deps: ProjectsDeps, project: string): Promise<Store> {
   const path = normalizePath(slashed)
   const real = await deps.files.realPath(path).catch(() => null)
   const places = real === null ? [path] : [path, real]
-  const byFolder = stores
-    .list()
-    .find(({ id, realMemoryDir, slugDir }) =>
-      [id, realMemoryDir, slugDir].some((place) => place !== null && places.includes(place)),
-    )
+  const byFolder = storeIn(stores.list(), places) ?? (await agentStoreIn(deps, places))
   return byFolder ?? (await byWorkingFolder(deps, path, project))
+}
+
+const storeIn = (stores: readonly Store[], places: readonly string[]): Store | undefined =>
+  stores.find(({ id, realMemoryDir, slugDir }) =>
+    [id, realMemoryDir, slugDir].some((place) => place !== null && places.includes(place)),
+  )
+
+/** An agent's memory folder, also in a working folder that no session named; looked at before it is used. */
+async function agentStoreIn(
+  { stores, catalogue }: ProjectsDeps,
+  places: readonly string[],
+): Promise<Store | undefined> {
+  if (!places.some(isAgentFolder)) return undefined
+  const cwds = places.flatMap((place) => agentCwdOf(place) ?? [])
+  await stores.refreshAgents(...cwds)
+  const store = storeIn(stores.all(), places)
+  if (store !== undefined) await catalogue.refresh([store.id])
+  return store
 }
 
 async function byWorkingFolder(deps: ProjectsDeps, path: string, project: string): Promise<Store> {

@@ -1,6 +1,7 @@
 import type { IndexReport } from '../../shared/index-file'
 import type { MemoryRow } from '../../shared/memory'
 import type { ProjectSummary } from '../../shared/project'
+import { titleOfAgent } from '../location/agent-stores'
 import { lastPart } from '../location/paths'
 import type { Store } from '../location/store'
 import { countingScore } from '../staleness/score'
@@ -48,6 +49,7 @@ export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSumm
     marks: store.marks,
     ...(store.askedFor === undefined ? {} : { askedFor: store.askedFor }),
     ...(store.askedForRefusal === undefined ? {} : { askedForRefusal: store.askedForRefusal }),
+    ...(store.agent === undefined ? {} : { agent: { ...store.agent, committed: null } }),
     pinned: facts.isPinned,
     attention: attentionOf(rows, report),
     lastChangedAtMs: rows.length === 0 ? null : Math.max(...rows.map((row) => row.modifiedAtMs)),
@@ -56,6 +58,7 @@ export function summarizeProject(store: Store, facts: ProjectFacts): ProjectSumm
 
 /** A shared store is named after all its folders, so that nothing is attributed to just one. */
 export function titleOf(store: Store): string {
+  if (store.agent !== undefined) return titleOfAgent(store.agent)
   if (store.marks.includes('redirected') && store.paths.length !== 1) return lastPart(store.id)
   const names = [...new Set(store.paths.map(lastPart))].filter((name) => name !== '')
   const more = names.length > NAMES_IN_TITLE ? ` + ${names.length - NAMES_IN_TITLE}` : ''

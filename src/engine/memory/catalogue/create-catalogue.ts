@@ -21,6 +21,8 @@ export interface CatalogueDeps {
   /** Null keeps nothing between two starts. */
   readonly cache: CacheFile | null
   readonly stores: () => readonly Pick<Store, 'id'>[]
+  /** Stores that are known by their id and stand in no list of all: agents' memory. */
+  readonly isAside?: (projectId: string) => boolean
   readonly limits: () => Pick<ClientLimits, 'headLines'>
   /** Real paths of links that the person allowed to write through. */
   readonly editableLinks: () => ReadonlySet<string>
@@ -42,7 +44,8 @@ const AGE_STEP_MS = 60 * 60 * 1_000
 export function createCatalogue(deps: CatalogueDeps): Catalogue {
   const stores = new Map<string, KnownStore>()
   const turns = new Map<string, Promise<unknown>>()
-  const views = createViews(stores)
+  const isListed = (projectId: string): boolean => deps.isAside?.(projectId) !== true
+  const views = createViews(stores, isListed)
   const startedAtMs = deps.clock.nowMs()
   let revision = 0
   let unkept = false
@@ -103,8 +106,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     return turn
   }
 
-  const dropMissing = (ids: readonly string[]): readonly string[] => {
-    const live = new Set(ids)
+  const dropMissing = (live: ReadonlySet<string>): readonly string[] => {
     const gone = [...stores.keys()].filter((id) => !live.has(id))
     for (const id of gone) {
       stores.delete(id)
@@ -132,8 +134,8 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     },
     async refresh(projectIds) {
       await deps.clues.refresh()
-      const all = deps.stores().map(({ id }) => id)
-      const wanted = projectIds === undefined ? all : projectIds.filter((id) => all.includes(id))
+      const all = new Set(deps.stores().map(({ id }) => id))
+      const wanted = projectIds === undefined ? all : projectIds.filter((id) => all.has(id))
       const changed: string[] = projectIds === undefined ? [...dropMissing(all)] : []
       for (const id of wanted) if (await lookInTurn(id, false)) changed.push(id)
       if (projectIds === undefined) key = keyNow()
@@ -147,7 +149,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         if (!store.hasTexts) await lookInTurn(id, true)
       }
     },
-    projectIds: () => [...stores.keys()].sort(),
+    projectIds: () => [...stores.keys()].filter(isListed).sort(),
     revision: (projectId) => stores.get(projectId)?.revision ?? 0,
     rows: (projectId) => stores.get(projectId)?.rows ?? [],
     text: (projectId, file) => textOf(stores.get(projectId)?.files.get(file)),

@@ -63,6 +63,7 @@ const setUp = async (slugs: readonly string[]) => {
       list = found.flat()
     },
     list: () => list,
+    all: () => list,
     get: () => storeAt('unused'),
   }
   const catalogue = createCatalogue({

@@ -9,7 +9,7 @@ export interface ReconcilerDeps {
   readonly files: Pick<FileReader, 'list'>
   readonly stores: Stores
   readonly catalogue: Catalogue
-  /** The `projects` folder of every config folder in use. */
+  /** Folders in which a store may appear: `projects` of every config folder in use, those of agents. */
   readonly projectsFolders: () => readonly string[]
   readonly emit: (event: EngineEvent) => void
   readonly log: Log
@@ -54,8 +54,9 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
 
   const lookOnce = async ({ stores, all, ids }: Wanted): Promise<void> => {
     if (stores && (await storesChanged(deps.stores))) deps.emit({ kind: 'stores' })
-    const known = new Set(deps.catalogue.projectIds())
-    const fresh = stores ? deps.stores.list().filter(({ id }) => !known.has(id)) : []
+    const fresh = stores
+      ? deps.stores.all().filter(({ id }) => deps.catalogue.folders(id).length === 0)
+      : []
     for (const { id } of fresh) ids.add(id)
     const changed = await deps.catalogue.refresh(all ? undefined : [...ids])
     if (changed.length > 0) deps.emit({ kind: 'memories', projectIds: changed })
@@ -126,9 +127,9 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
 
 /** Looks for stores again; true when a list of projects would show something else. */
 async function storesChanged(stores: Stores): Promise<boolean> {
-  const before = JSON.stringify(stores.list())
+  const before = JSON.stringify(stores.all())
   await stores.refresh()
-  return JSON.stringify(stores.list()) !== before
+  return JSON.stringify(stores.all()) !== before
 }
 
 /**

@@ -15,7 +15,10 @@ export interface Views {
 }
 
 /** Sorted orders, folded texts, links and index entries of the stores, each made at its first use. */
-export function createViews(stores: ReadonlyMap<string, KnownStore>): Views {
+export function createViews(
+  stores: ReadonlyMap<string, KnownStore>,
+  isListed: (projectId: string) => boolean,
+): Views {
   const links = new Map<string, LinkMap>()
   const indexed = new Map<string, ReadonlySet<string>>()
   const sorted = new Map<MemorySort, readonly MemoryRow[]>()
@@ -23,7 +26,10 @@ export function createViews(stores: ReadonlyMap<string, KnownStore>): Views {
   let all: readonly MemoryRow[] | null = null
 
   const allRows = (): readonly MemoryRow[] =>
-    (all ??= [...stores.keys()].sort().flatMap((id) => stores.get(id)?.rows ?? []))
+    (all ??= [...stores.keys()]
+      .filter(isListed)
+      .sort()
+      .flatMap((id) => stores.get(id)?.rows ?? []))
 
   const linksIn = (projectId: string): LinkMap =>
     kept(links, projectId, () => linkMapOf(stores.get(projectId)?.rows ?? []))

@@ -1,4 +1,4 @@
-import type { Stores } from '../../location/store'
+import type { Store, Stores } from '../../location/store'
 import type { FileReader } from '../../ports'
 import type { Catalogue } from '../catalogue'
 
@@ -18,12 +18,12 @@ export interface WatchPlan {
  */
 export async function foldersToWatch(deps: {
   readonly files: Pick<FileReader, 'list'>
-  readonly stores: Pick<Stores, 'list'>
+  readonly stores: Pick<Stores, 'all'>
   readonly catalogue: Pick<Catalogue, 'folders'>
   readonly projectsFolders: () => readonly string[]
 }): Promise<WatchPlan> {
   const owners = new Map<string, Set<string>>()
-  for (const { id, realMemoryDir } of deps.stores.list()) {
+  for (const { id, realMemoryDir } of watched(deps.stores.all())) {
     const inside = deps.catalogue.folders(id)
     for (const folder of inside.length === 0 ? [id] : inside) own(owners, folder, id)
     // Watchers may name the folder that a link leads to.
@@ -38,6 +38,15 @@ export async function foldersToWatch(deps: {
     key: folders.join('\n'),
     storesOf: (folder) => [...(owners.get(folder) ?? [])],
   }
+}
+
+/** More agents' folders than anybody has are looked at when they are opened, not watched. */
+const MOST_AGENTS = 500
+
+function watched(stores: readonly Store[]): readonly Store[] {
+  const agents = stores.filter(({ agent }) => agent !== undefined)
+  const left = new Set(agents.slice(MOST_AGENTS))
+  return left.size === 0 ? stores : stores.filter((store) => !left.has(store))
 }
 
 function own(owners: Map<string, Set<string>>, folder: string, id: string): void {

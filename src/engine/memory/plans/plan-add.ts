@@ -13,7 +13,7 @@ import { foldName } from '../links'
 import { encodeText } from '../text'
 import { stemOf } from '../types'
 import { indexEdit } from './index-edit'
-import { layoutOfStore, type StoreState } from './store-state'
+import { hasNoLines, layoutOfStore, type StoreState } from './store-state'
 
 export interface PlannedAdd {
   readonly plan: ChangePlan
@@ -37,6 +37,7 @@ export function planAdd(
 ): PlannedAdd {
   refuseEmpty(memory)
   refuseDouble(store, memory)
+  if (hasNoLines(store)) return addWithoutLine(store, memory)
   const converts = layoutOfStore(store) === 'inline'
   if (converts && memory.convert !== true) throw needsConvert(store)
   const taken = store.rows.map((row) => row.file)
@@ -67,6 +68,14 @@ export function planAdd(
     ...(line === null ? [] : [converted === null ? line : withoutRebase(line)]),
   ]
   return { plan: planOf(store, `Add ${file}`, edits), file, indexLine, toTop }
+}
+
+function addWithoutLine(store: StoreState, memory: NewMemory): PlannedAdd {
+  const taken = store.rows.map((row) => row.file)
+  const file = fileNameFor(memory.type, memory.name, taken)
+  const text = newMemoryText(memory, usualShape(store.rows.map((row) => row.shape)))
+  const edits = [creation(store, file, text, 'the new memory')]
+  return { plan: planOf(store, `Add ${file}`, edits), file, indexLine: '', toTop: false }
 }
 
 /** What `planAdd` would do, for someone who is still typing: a refusal becomes part of the answer. */

@@ -14,7 +14,14 @@ import { stemOf } from '../types'
 import { indexEdit } from './index-edit'
 import { planOf } from './plan-add'
 import { freeName, moveEdits } from './plan-away'
-import { INDEX_NAME, layoutOfStore, pathIn, type FileState, type StoreState } from './store-state'
+import {
+  hasNoLines,
+  INDEX_NAME,
+  layoutOfStore,
+  pathIn,
+  type FileState,
+  type StoreState,
+} from './store-state'
 
 /** A file that comes back, and MEMORY.md as it was before it went. */
 export interface Returning {
@@ -56,7 +63,7 @@ export function planRestore(
       returning.reduce((now, one, at) => backIn(now, one, files[at] ?? '', headLines), text),
     'the index lines of what comes back',
   )
-  const edits = line === null || isStandalone ? moves : [...moves, line]
+  const edits = line === null || isStandalone || hasNoLines(store) ? moves : [...moves, line]
   return { plan: planOf(store, `Restore ${files.join(', ')}`, edits), files }
 }
 

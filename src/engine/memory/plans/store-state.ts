@@ -24,6 +24,8 @@ export interface StoreState {
   readonly realDir?: string
   readonly rows: readonly Pick<MemoryRow, 'file' | 'name' | 'shape'>[]
   readonly index: IndexState
+  /** An agent's memory: a MEMORY.md that is not there is not made for the sake of a line. */
+  readonly makesNoIndex?: boolean
 }
 
 /** One memory file with the bytes that a plan starts from. */
@@ -39,6 +41,11 @@ export interface FileState {
 export function layoutOfStore(store: StoreState): IndexLayout {
   const files = new Set(store.rows.map((row) => row.file))
   return layoutOfText(store.index.text, (file) => files.has(file))
+}
+
+/** Whether memories here get no line, because the index that would hold it is not to be made. */
+export function hasNoLines({ makesNoIndex, index }: StoreState): boolean {
+  return makesNoIndex === true && index.text === null
 }
 
 export function pathIn(store: Pick<StoreState, 'projectId'>, file: string): string {
