@@ -39,6 +39,7 @@ export const COMMANDS = {
   'go.index': { menu: 'go', screen: 'index' },
   'go.archive': { menu: 'go', screen: 'archive' },
   'go.audit': { menu: 'go', accelerator: 'CmdOrCtrl+7', screen: 'audit' },
+  'go.prompt': { menu: 'go', screen: 'prompt' },
   'go.staleness': { menu: 'go', accelerator: 'CmdOrCtrl+9', screen: 'staleness' },
   'go.history': { menu: 'go', accelerator: 'CmdOrCtrl+Y', screen: 'history' },
   'go.sessions': { menu: 'go', screen: 'sessions' },

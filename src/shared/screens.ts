@@ -8,6 +8,7 @@ export const SCREENS = [
   'archive',
   'search',
   'audit',
+  'prompt',
   'staleness',
   'history',
   'sessions',

@@ -1,6 +1,7 @@
 import {
   Archive,
   BookOpenText,
+  Eye,
   History,
   House,
   ListChecks,
@@ -41,6 +42,7 @@ const LOOKS: Readonly<Record<ScreenId, Pick<ScreenRow, 'group' | 'icon'>>> = {
   archive: { group: 'library', icon: Archive },
   search: { group: 'understand', icon: Search },
   audit: { group: 'understand', icon: ScanSearch },
+  prompt: { group: 'understand', icon: Eye },
   staleness: { group: 'understand', icon: TrendingUp },
   history: { group: 'below', icon: History },
   sessions: { group: 'below', icon: MessagesSquare },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { SearchHit } from '../../../shared/search'
-import { markWords } from './mark-words'
+import { markWords } from '../../ui/mark-words'
 
 interface SearchResultProps {
   readonly id: string

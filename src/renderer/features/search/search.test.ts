@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SearchHit } from '../../../shared/search'
 import { groupHits } from './group-hits'
-import { markWords } from './mark-words'
+import { markWords } from '../../ui/mark-words'
 
 const hit = (projectId: string, file: string): SearchHit => ({
   ...{ projectId, project: projectId.toUpperCase(), file, name: file },

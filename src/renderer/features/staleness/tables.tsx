@@ -12,7 +12,7 @@ import type { TypeRow } from './figures'
 import { ACTIONS } from './looks'
 import { dotKey } from './memory-dots'
 import { countWords, dayWords, exactScore } from './number-words'
-import { TwinTable, type TwinColumn } from './twin-table'
+import { TwinTable, type TwinColumn } from '../../ui/twin-table'
 
 const LINK = 'max-w-full truncate rounded-sm text-left text-accent hover:underline'
 

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../shared/search'
+import type { SearchHit } from '../../shared/search'
 
 /** A stretch of a line, marked or not. */
 export interface MarkedPart {
