@@ -13,6 +13,8 @@ import { startEngine } from './engine-client'
 import { answer, type ReportFailure } from './ipc/answer'
 import { appHandlers, type AppHandlerDeps } from './ipc/app-handlers'
 import { isAppChannel } from './ipc/engine-protocol'
+import { hearDrops } from './ipc/hear-drops'
+import { createOfferedPaths } from './ipc/offered-paths'
 import { registerCalls } from './ipc/register-calls'
 import { createKeys } from './keys'
 import type { LaunchOptions } from './launch-options'
@@ -47,6 +49,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
   const iconFile = path.join(resources, 'icon.png')
   let window: BrowserWindow | null = null
   const environment = takeEnvironmentKey(process.env)
+  const offered = createOfferedPaths()
   const report: ReportFailure = (where, error) =>
     console.error(
       where,
@@ -183,8 +186,14 @@ export function composeApp(options: LaunchOptions): RunningApp {
       },
       showInFolder: (file) => shell.showItemInFolder(file),
       key: keys.store,
-      chooseFiles: (title, folders) => chooseFiles(current(), title, folders),
-      chooseSave: (title, fileName) => chooseSave(current(), title, fileName),
+      chooseFiles: async (title, folders) => {
+        const paths = await chooseFiles(current(), title, folders)
+        return paths === null ? null : offered.offer(paths)
+      },
+      chooseSave: async (title, fileName) => {
+        const file = await chooseSave(current(), title, fileName)
+        return file === null ? null : (offered.offer([file])[0] ?? null)
+      },
       chooseFolder: async (title) => (await chooseFiles(current(), title, true))?.[0] ?? null,
       saveText: (fileName, text) => saveText(current(), fileName, text),
     }
@@ -200,12 +209,17 @@ export function composeApp(options: LaunchOptions): RunningApp {
         ipcMain,
         isTrusted: isTrustedSender,
         async reply(channel, input) {
-          if (!isAppChannel(channel)) return (await library.engine()).replyTo(channel, input)
+          if (!isAppChannel(channel)) {
+            const allowed = await answer(channel, () => offered.check(channel, input), report)
+            if (!allowed.ok) return JSON.stringify(allowed)
+            return (await library.engine()).replyTo(channel, input)
+          }
           // The table pairs each channel with its own input, which the schema has just checked.
           const handle = handlers[channel] as (input: unknown) => unknown
           return JSON.stringify(await answer(channel, () => handle(input), report))
         },
       })
+      hearDrops({ ipcMain, isTrusted: isTrustedSender, offer: offered.offer, tell })
       powerMonitor.on('resume', background.wake)
       keys.serve().catch((error: unknown) => report('key socket', error))
       await open()

@@ -19,6 +19,9 @@ export interface CommandRow {
 /** Every command. Titles stand in shell-texts.ts; what they do in renderer/app/commands.ts. */
 export const COMMANDS = {
   'memory.new': { menu: 'file', accelerator: 'CmdOrCtrl+N' },
+  'import.open': { menu: 'file', screen: 'import' },
+  'bundle.export': { menu: 'file' },
+  'bundle.open': { menu: 'file' },
   'app.sample': { menu: 'file' },
   'go.settings': { menu: 'file', accelerator: 'CmdOrCtrl+,', screen: 'settings' },
   undo: { menu: 'edit', accelerator: 'CmdOrCtrl+Z' },
@@ -38,6 +41,7 @@ export const COMMANDS = {
   'go.memories': { menu: 'go', accelerator: 'CmdOrCtrl+4', screen: 'memories' },
   'go.index': { menu: 'go', screen: 'index' },
   'go.archive': { menu: 'go', screen: 'archive' },
+  'go.stores': { menu: 'go', screen: 'stores' },
   'go.audit': { menu: 'go', accelerator: 'CmdOrCtrl+7', screen: 'audit' },
   'go.prompt': { menu: 'go', screen: 'prompt' },
   'go.staleness': { menu: 'go', accelerator: 'CmdOrCtrl+9', screen: 'staleness' },
@@ -51,6 +55,10 @@ export const COMMANDS = {
   'memory.archive': { menu: 'memory', key: 'KeyA', only: ['memories', 'review'] },
   'memory.delete': { menu: 'memory', key: 'Delete', only: ['memories'] },
   'memory.pin': { menu: 'memory', key: 'KeyP', only: ['memories'] },
+  'memory.move': { menu: 'memory', only: ['memories'] },
+  'memory.copy': { menu: 'memory', only: ['memories'] },
+  'memory.promote': { menu: 'memory', only: ['memories'] },
+  'memory.share': { menu: 'memory', only: ['memories'] },
   'memory.select': { menu: 'memory', key: 'KeyX', only: ['memories'] },
   'memory.openInEditor': { menu: 'memory', key: 'KeyO', only: ['memories', 'index', 'review'] },
   'memory.verify': { menu: 'memory', key: 'KeyV', only: ['audit', 'review'] },

@@ -6,12 +6,14 @@ export const SCREENS = [
   'memories',
   'index',
   'archive',
+  'stores',
   'search',
   'audit',
   'prompt',
   'staleness',
   'history',
   'sessions',
+  'import',
   'settings',
 ] as const
 export type ScreenId = (typeof SCREENS)[number]

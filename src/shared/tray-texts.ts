@@ -12,6 +12,7 @@ export interface TrayTexts {
   readonly stopping: string
   readonly review: (due: number) => string
   readonly last: string
+  readonly importing: string
   readonly recent: string
   readonly noProjects: string
   readonly pause: string
@@ -45,6 +46,7 @@ const en: TrayTexts = {
   stopping: 'Ends after this step',
   review: (due) => `Review ${due}…`,
   last: 'Last result…',
+  importing: 'Import…',
   recent: 'Recent projects',
   noProjects: 'No project with memory yet',
   pause: 'Pause dreams',
@@ -86,6 +88,7 @@ const zh: TrayTexts = {
   stopping: '完成这一步后结束',
   review: (due) => `复查 ${due} 条…`,
   last: '上次的结果…',
+  importing: '导入…',
   recent: '最近的项目',
   noProjects: '还没有含记忆的项目',
   pause: '暂停做梦',

@@ -166,7 +166,19 @@ const itemOf = (input: TrayState, id: string): TrayItem | undefined =>
 
 describe('the menu of the tray', () => {
   it('holds everything in one order, in both languages', () => {
-    const rest = ['-', 'review', 'last', 'recent', '-', 'pause', '-', 'open', 'settings', 'quit']
+    const rest = [
+      '-',
+      'review',
+      'last',
+      'import',
+      'recent',
+      '-',
+      'pause',
+      '-',
+      'open',
+      'settings',
+      'quit',
+    ]
     expect(idsOf(trayModel(state()).items)).toEqual(['state', 'dreamNow', ...rest])
     const dreaming = state({ dream: sampleDream(), language: 'zh' })
     expect(idsOf(trayModel(dreaming).items)).toEqual(['state', 'cancel', ...rest])
@@ -235,6 +247,13 @@ describe('the menu of the tray', () => {
       isOff: false,
     })
     expect(itemOf(state(), 'last')).toMatchObject({ isOff: true })
+  })
+
+  it('opens the import, whatever is known', () => {
+    expect(itemOf(state({ facts: null }), 'import')).toMatchObject({
+      label: 'Import…',
+      act: { kind: 'go', link: { screen: 'import', projectId: null, details: {} } },
+    })
   })
 
   it('names at most ten projects', () => {

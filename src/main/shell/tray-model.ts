@@ -132,6 +132,7 @@ function resultItems({ facts }: TrayState, texts: TrayTexts): readonly TrayItem[
       act: goTo('dreams', last?.projectId ?? null, last === null ? {} : { run: last.id }),
       isOff: last === null,
     },
+    { kind: 'act', id: 'import', label: texts.importing, act: goTo('import', null) },
     menuOf('recent', texts.recent, recent, texts),
   ]
 }

@@ -8,6 +8,7 @@ import { ErrorState, LoadingRows } from '../ui/states'
 import { useKeys } from '../ui/use-keys'
 import type { UseFrameStore } from './app'
 import { keysOf } from './commands'
+import { DropLayer } from './drop-layer'
 import { KeysDialog } from './keys-dialog'
 import { Palette } from './palette'
 import { SampleBanner } from './sample-banner'
@@ -38,6 +39,7 @@ export function Layout({ store }: { readonly store: UseFrameStore }) {
       </div>
       <StatusBar store={store} />
       <Palette />
+      <DropLayer />
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { COMMANDS, type CommandId } from '../../shared/commands'
+import { COMMAND_IDS, commandRow } from '../../shared/commands'
+import type { ScreenId } from '../../shared/screens'
 import { call } from '../ipc/client'
 import { useFrame } from '../ui/frame'
 import { IconButton } from '../ui/icon-button'
@@ -52,12 +53,15 @@ function Group({ group }: { readonly group: ScreenGroup }) {
   )
 }
 
+/** The key of the command that opens a screen. */
+const acceleratorOf = (screen: ScreenId): string | undefined =>
+  COMMAND_IDS.map(commandRow).find((row) => row.screen === screen)?.accelerator
+
 function Entry({ row }: { readonly row: ScreenRow }) {
   const { t } = useTranslation('frame')
   const { place, go } = useFrame()
   const here = place.screen === row.id
-  const command: CommandId = `go.${row.id}`
-  const { accelerator } = COMMANDS[command] as { readonly accelerator?: string }
+  const accelerator = acceleratorOf(row.id)
   const name = t(`screen.${row.id}`)
   return (
     <Tooltip text={name} keys={accelerator} side="right">
@@ -111,14 +115,14 @@ function Way({ store }: { readonly store: UseFrameStore }) {
     <div className="flex gap-1 px-2 pb-2">
       <IconButton
         label={t('back')}
-        keys={COMMANDS.back.accelerator}
+        keys={commandRow('back').accelerator}
         icon={<ChevronLeft aria-hidden />}
         disabled={!canBack}
         onClick={() => run('back')}
       />
       <IconButton
         label={t('forward')}
-        keys={COMMANDS.forward.accelerator}
+        keys={commandRow('forward').accelerator}
         icon={<ChevronRight aria-hidden />}
         disabled={!canForward}
         onClick={() => run('forward')}

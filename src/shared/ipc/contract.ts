@@ -123,7 +123,6 @@ export interface Calls {
   'app.openLink': (input: { readonly url: string }) => { readonly opened: boolean }
   'app.openInEditor': (input: File) => { readonly opened: boolean }
   'app.showInFolder': (input: File) => { readonly shown: boolean }
-  /** Null when the person cancelled. */
   /** Files, or with `folders` also folders, to read from; null when the person cancelled. */
   'app.chooseFiles': (input: { readonly title: string; readonly folders: boolean }) => {
     readonly paths: readonly string[] | null
@@ -461,6 +460,8 @@ export interface Events {
   'app.command': { readonly command: string }
   /** Tray or notice wants a place shown; `app.takeLink` says which. */
   'app.linkWaits': { readonly waits: true }
+  /** Files or folders that a person let go over the window or pasted; import and archives may name them. */
+  'app.dropped': { readonly by: 'drop' | 'paste'; readonly paths: readonly string[] }
   'app.problem': { readonly message: string }
 }
 
@@ -603,5 +604,6 @@ export const eventNames: { readonly [E in EventName]: true } = {
   'candidate.changed': true,
   'app.command': true,
   'app.linkWaits': true,
+  'app.dropped': true,
   'app.problem': true,
 }
