@@ -2,6 +2,7 @@ import type { TokenUsage } from '../shared/model'
 import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
 import { AppError } from '../shared/errors'
+import { createGlob } from './agent/pattern/glob'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
 import { createKeptReports } from './audit/kept-reports'
@@ -37,6 +38,7 @@ import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
 import { createSecrets } from './safety/secrets/create-secrets'
 import { createSecretFinder } from './safety/secrets/find-secrets'
+import { createPrompt } from './prompt/create-prompt'
 import { createRecall } from './recall/create-recall'
 import { createReview } from './review/create-review'
 import { createSearch } from './search/search'
@@ -203,7 +205,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     recall: createRecall(common),
     dreams,
     extraction: toCome('extraction'),
-    prompt: toCome('prompt'),
+    prompt: {
+      ...createPrompt({ ...common, findSecrets, createGlob: globWithBraces }),
+      use: () => Promise.reject(new AppError('internal', 'Use of memories is not told yet.')),
+    },
     imports: toCome('imports'),
     places: toCome('places'),
     agents: toCome('agents'),
@@ -262,6 +267,9 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     },
   }
 }
+
+/** As settings of the client write them. */
+const globWithBraces = (glob: string) => createGlob(glob, { hasBraces: true })
 
 /** US dollars by the prices of the settings; null where the model's is unknown. */
 const costOfModel = (settings: Settings, model: string, usage: TokenUsage): number | null =>

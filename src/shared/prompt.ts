@@ -22,11 +22,12 @@ export interface PromptPart {
   readonly tokens: number
 }
 
-/** What of the index does not reach Claude. */
+/** That an index is cut, and what of it does not reach Claude. */
 export interface PromptCut {
   readonly reason: 'lines' | 'size' | 'both'
+  /** Of the whole text that would be loaded without limits, as in `IndexReport`. */
   readonly lines: number
-  /** UTF-16 units. */
+  /** UTF-16 units, of the same. */
   readonly units: number
   readonly lostEntries: readonly {
     readonly line: number
@@ -49,6 +50,8 @@ export type MemoryPrompt =
       readonly tokens: number
       readonly parts: readonly PromptPart[]
       readonly truncated: PromptCut | null
+      /** In combined mode: what of `team/MEMORY.md` does not reach Claude; absent where all of it does. */
+      readonly teamTruncated?: PromptCut
     }
 
 export type LoadedKind =
@@ -73,10 +76,40 @@ export interface LoadedFile {
   readonly part: 'whole' | 'cut' | 'none'
   /** Why it is cut or left out, or only loaded for some files, as an English sentence. */
   readonly why?: string
+  /** The same as data, for a window in another language. */
+  readonly reason?: LoadedReason
+  /** Where it really lies, when a link leads to it. */
+  readonly linkTarget?: string
   /** The file that imports it, and how many hops from the first. */
   readonly importedBy?: string
   readonly hops?: number
 }
+
+/** Why a file is not loaded, or not always, or not whole. */
+export type LoadedReason =
+  /** A rule that is loaded when Claude works with files that fit one of these. */
+  | { readonly kind: 'paths'; readonly globs: readonly string[] }
+  /** The client's words for what is too much. */
+  | { readonly kind: 'cut'; readonly warning: string }
+  | { readonly kind: 'missing' }
+  /** It stands further up already, so importing it again adds nothing. */
+  | { readonly kind: 'already' }
+  | { readonly kind: 'tooDeep'; readonly limit: number }
+  /** The client imports texts only. */
+  | { readonly kind: 'notText' }
+  /** It lies outside of the project, and the person has not said yes to that yet. */
+  | { readonly kind: 'outside' }
+  /** `claudeMdExcludes` of a settings file names it. */
+  | { readonly kind: 'excluded'; readonly pattern: string; readonly from: string }
+  /** All CLAUDE.md files are switched off. */
+  | { readonly kind: 'switchedOff'; readonly by: string }
+  | { readonly kind: 'memoryOff'; readonly by: string }
+  | { readonly kind: 'notInThisMode'; readonly mode: Exclude<PromptMode, 'auto'> }
+  | { readonly kind: 'unreadable' }
+  /** Loaded, but Noctuary opens nothing in a folder that holds keys. */
+  | { readonly kind: 'keyFolder' }
+  /** Loaded, but too large to be looked through for imports. */
+  | { readonly kind: 'large' }
 
 /** How a memory was used: which sessions wrote it, which read it. */
 export interface MemoryUse {
@@ -98,6 +131,8 @@ export interface SessionRef {
   readonly atMs: number | null
   /** Its transcript was swept. */
   readonly isGone: boolean
+  /** The session that sent this sub-agent; absent for a main conversation. */
+  readonly agentOf?: string
 }
 
 export interface UseReport {

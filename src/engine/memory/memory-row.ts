@@ -4,6 +4,7 @@ import type { FileStat, TreeFile } from '../ports'
 import { actionOf, deepScoreOf, isDue, scoreOf } from '../staleness/score'
 import { ageOf, type Age, type AgeClues } from './age'
 import type { Clue } from './catalogue/clues'
+import { tokensOfBytes } from './estimate-tokens'
 import { factsOf, readHead } from './head'
 import { linksOf } from './links'
 import { isTeamFile } from './scanned'
@@ -81,7 +82,7 @@ export function readMemoryFacts(
     links: linksOf(text.slice(head.bodyAt)),
     pinned: facts.pinned,
     sizeBytes: source.stat.sizeBytes,
-    tokens: Math.ceil(source.stat.sizeBytes / BYTES_PER_TOKEN),
+    tokens: tokensOfBytes(source.stat.sizeBytes),
     hash: source.hash,
     team: isTeamFile(source.file),
     isText: source.bytes !== null && isUtf8,
@@ -146,8 +147,6 @@ function ageOfFacts(facts: MemoryFacts, { historyAtMs, clue, nowMs }: RowContext
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** An estimate that holds for English; other scripts take more bytes and more tokens alike. */
-const BYTES_PER_TOKEN = 4
 const EMPTY = { text: '', isUtf8: true }
 
 const FILE_PROBLEMS: Readonly<Record<NonNullable<TreeFile['problem']>, string>> = {

@@ -1,41 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { buildIndex, indexCases } from '../../../testing/index-cases'
 import { CLIENT_LIMITS } from '../limits'
 import { loadIndex } from './load-index'
 import { parseIndex } from './parse-index'
-
-interface Case {
-  readonly name: string
-  readonly text?: string
-  readonly build?: { readonly lines: number; readonly line: string; readonly then?: string }
-  readonly loaded?: string
-  readonly loadedLines?: number
-  readonly loadedUnits?: number
-  readonly reason: 'lines' | 'size' | 'both' | null
-  readonly firstLost?: string
-  readonly warning?: string
-  readonly warningSize?: string
-}
-
-const casesFile = new URL('../../../testing/cases/index-loading.json', import.meta.url)
-const { cases } = JSON.parse(readFileSync(casesFile, 'utf8')) as { readonly cases: readonly Case[] }
-
-function buildText({ text, build }: Case): string {
-  if (build === undefined) return text ?? ''
-  const lines = Array.from({ length: build.lines }, (_, at) =>
-    build.line
-      .replaceAll('{i}', String(at))
-      .replace(/\{(.)\*(\d+)\}/u, (_found, unit: string, times: string) =>
-        unit.repeat(Number(times)),
-      ),
-  )
-  const fill = /to ([\d,]+) units/.exec(build.then ?? '')?.[1]
-  if (fill === undefined) return `${lines.join('\n')}\n`
-  const start = `${lines.join('\n')}\n`
-  const filled = start + 'y'.repeat(Number(fill.replace(',', '')) - start.length)
-  const tail = /newline, '(.+)'/.exec(build.then ?? '')?.[1]
-  return tail === undefined ? filled : `${filled}\n${tail}`
-}
 
 const load = (text: string) =>
   loadIndex(
@@ -44,8 +11,8 @@ const load = (text: string) =>
   )
 
 describe('what the client loads', () => {
-  it.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
-    const text = buildText(one)
+  it.each(indexCases)('%s', (_, one) => {
+    const text = buildIndex(one)
     const loaded = load(text)
     expect(loaded.reason).toBe(one.reason)
     if (one.loaded !== undefined) expect(loaded.text).toBe(one.loaded)
