@@ -57,6 +57,8 @@ export interface EngineOptions {
   readonly machine: MachineFacts
   /** The recorded dream, where the sample library is looked at. */
   readonly demo?: () => Promise<DemoDream | null>
+  /** What the client's hook would call, as a shell takes it; the usual name of the command line else. */
+  readonly hookCommand?: string
 }
 
 /** Builds the engine over its ports, in dependency order; nothing is read before `start`. */

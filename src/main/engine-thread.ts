@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCacheFile } from '../adapters/cache-file'
+import { findCommandLineFile } from '../adapters/command-line-file'
 import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
 import { readRecording } from '../adapters/sample/dream-recording'
 import { createEngine } from '../engine/create-engine'
 import type { Engine, EngineEvent } from '../engine/engine'
+import { hookCommandFor } from '../engine/extraction/hook/hook-command'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { assertNever } from '../shared/errors'
 import type { EventName, Events } from '../shared/ipc/contract'
@@ -123,6 +125,7 @@ function tell<E extends EventName>(event: E, payload: Events[E]): void {
 function buildEngine({ dataDir, bases: [flagBase], nowMs }: EngineStart): Engine {
   const ports = createNodePorts({ dataDir, key, mask: maskSecrets })
   const clock = nowMs === null ? ports.clock : { ...ports.clock, nowMs: () => nowMs }
+  const script = findCommandLineFile(import.meta.dirname)
   return createEngine(
     { ...ports, clock },
     {
@@ -133,6 +136,9 @@ function buildEngine({ dataDir, bases: [flagBase], nowMs }: EngineStart): Engine
           { flagBase, demo: () => readRecording(path.dirname(flagBase)) }),
       cache: createCacheFile(path.join(dataDir, 'cache', 'headers')),
       machine: createMachineFacts(),
+      ...(script === null
+        ? {}
+        : { hookCommand: hookCommandFor(script, ports.environment.platform) }),
     },
   )
 }

@@ -74,6 +74,8 @@ export interface WaitingCandidate {
   readonly target: string
   /** The memory that it would bring up to date instead of making a new one. */
   readonly updates?: string
+  /** What it says and what `updates` says cannot both be so. */
+  readonly contradicts?: true
   readonly name: string
   readonly description: string
   readonly body: string
@@ -159,6 +161,8 @@ export interface HookState {
   readonly command: string
   /** Why it cannot be changed from here, as a sentence. */
   readonly problem?: string
+  /** With a problem: what to put into the settings by hand. */
+  readonly lines?: string
 }
 
 /** What adding or removing the hook would make of the client's settings. */

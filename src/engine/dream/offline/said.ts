@@ -1,5 +1,6 @@
 import type { Hold, Proposal } from '../../../shared/dream'
 import type { Candidate } from '../../extraction/candidate'
+import { withOrigin } from '../../extraction/with-origin'
 import { newMemoryText, usualShape } from '../../memory/edit-head'
 import { fileNameFor } from '../../memory/file-name'
 import { formOfIndex } from '../../memory/index/edit-lines'
@@ -61,11 +62,7 @@ function contradicted(memory: AlikeMemory, known: readonly AlikeMemory[]): Hold 
 /** In the folder's shape, with the conversation it comes from. */
 function textOf({ store }: OfflineSubject, candidate: Candidate): string {
   const shape = usualShape(store.rows.map((row) => row.shape))
-  const text = newMemoryText(candidate, shape)
-  const origin = `originSessionId: ${candidate.sessionId}`
-  return text.replace(/^( *)(type: .*)$/mu, (_, indent: string, type: string) => {
-    return `${indent}${type}\n${indent}${origin}`
-  })
+  return withOrigin(newMemoryText(candidate, shape), candidate.sessionId)
 }
 
 function draftOf(
