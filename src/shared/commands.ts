@@ -68,6 +68,7 @@ export const COMMANDS = {
   'review.merge': { menu: 'memory', key: 'KeyM', only: ['review'] },
   'review.more': { menu: 'memory', key: 'Space', only: ['review'] },
   'review.undo': { menu: 'memory', key: 'KeyU', only: ['review'] },
+  'candidate.reject': { menu: 'memory', key: 'KeyR', only: ['review'] },
   'audit.paths': { menu: 'memory', only: ['audit'] },
   'audit.deep': { menu: 'memory', only: ['audit'] },
   'dream.now': { menu: 'dream', accelerator: 'CmdOrCtrl+D' },

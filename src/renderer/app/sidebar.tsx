@@ -8,6 +8,7 @@ import { useFrame } from '../ui/frame'
 import { IconButton } from '../ui/icon-button'
 import { Tooltip } from '../ui/tooltip'
 import { useAnswer } from '../ui/use-answer'
+import { useCandidateRound } from '../ui/use-candidate-round'
 import type { UseFrameStore } from './app'
 import { ProjectSwitcher } from './project-switcher'
 import { GROUPS, screenRows, type ScreenGroup, type ScreenRow } from './screens'
@@ -81,27 +82,38 @@ function Entry({ row }: { readonly row: ScreenRow }) {
           className={clsx('size-4 shrink-0', here && 'text-accent')}
         />
         {name}
-        {row.id === 'review' ? <DueBadge /> : null}
+        {row.id === 'review' ? <ReviewBadge /> : null}
       </button>
     </Tooltip>
   )
 }
 
-/** How many memories are due, in the chosen project or in all. */
-function DueBadge() {
+/** How many memories are due and how many candidates wait, in the chosen project or in all. */
+function ReviewBadge() {
   const { t } = useTranslation('frame')
   const { place, revision, start } = useFrame()
+  const round = useCandidateRound()
   const { projectId } = place
-  const [answer] = useAnswer(
+  const [queue] = useAnswer(
     () => call('review.queue', { projectId }),
     [projectId, revision, start.sample],
   )
-  const count = answer.kind === 'ready' ? answer.value.total : 0
-  if (count === 0) return null
+  const [waiting] = useAnswer(
+    () => call('candidate.list', { projectId }),
+    [projectId, revision, start.sample, round],
+  )
+  const due = queue.kind === 'ready' ? queue.value.total : 0
+  const candidates = waiting.kind === 'ready' ? waiting.value.length : 0
+  if (due + candidates === 0) return null
   return (
     <span className="ml-auto rounded-sm bg-sunken px-1.5 text-xs text-soft">
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('due', { count })}</span>
+      <span aria-hidden>{due + candidates}</span>
+      <span className="sr-only">
+        {[
+          ...(due === 0 ? [] : [t('due', { count: due })]),
+          ...(candidates === 0 ? [] : [t('candidatesWait', { count: candidates })]),
+        ].join(', ')}
+      </span>
     </span>
   )
 }

@@ -41,8 +41,8 @@ function Report({ report }: { readonly report: UseReport }) {
       </EmptyState>
     )
   const change = (isOn: boolean): void => {
-    const { unused: _, ...rest } = place.details
-    stay(isOn ? { ...rest, unused: 'yes' } : rest)
+    const { tab = 'use' } = place.details
+    stay(isOn ? { tab, unused: 'yes' } : { tab })
   }
   return (
     <div className="flex h-full min-h-0 flex-col">

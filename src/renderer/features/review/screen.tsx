@@ -5,21 +5,24 @@ import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { Toolbar } from '../../ui/toolbar'
+import { CandidatesView } from './candidates/candidates-view'
 import { GroupBar } from './group-bar'
 import { Desk } from './desk'
 import { useReview } from './review-store'
 import type { Scope, Sitting } from './sitting'
 import { Summary } from './summary'
+import { ViewSwitch } from './view-switch'
 
-/** What is due, one card at a time. */
+/** What is due, one card at a time; `details.view` `candidates` shows what was heard in conversations instead. */
 export function Screen() {
   const { t } = useTranslation('review')
   const frame = useFrame()
   const sitting = useReview((state) => state.sitting)
   const queueError = useReview((state) => state.queueError)
   const review = useReview((state) => state.review)
-  const { projectId } = frame.place
+  const { projectId, details } = frame.place
   const { sample } = frame.start
+  const isCandidates = details['view'] === 'candidates'
   const scope = useMemo((): Scope => ({ projectId, sample }), [projectId, sample])
   const { failed, revision } = frame
   // Opening the screen and every change on disk ask the same: is this still the sitting, and still so?
@@ -28,14 +31,23 @@ export function Screen() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Toolbar title={t('title')} note={title}>
-        {sitting === null || sitting.refs.length === 0 ? null : <Progress sitting={sitting} />}
+        {isCandidates || sitting === null || sitting.refs.length === 0 ? null : (
+          <Progress sitting={sitting} />
+        )}
+        <ViewSwitch isCandidates={isCandidates} />
       </Toolbar>
-      {queueError === null ? null : (
-        <ErrorState error={queueError} onRetry={() => void review.begin(scope)} />
-      )}
-      {sitting === null && queueError === null ? <LoadingRows /> : null}
-      {sitting === null ? null : (
-        <Open sitting={sitting} onBegin={() => void review.begin(scope)} />
+      {isCandidates ? (
+        <CandidatesView />
+      ) : (
+        <>
+          {queueError === null ? null : (
+            <ErrorState error={queueError} onRetry={() => void review.begin(scope)} />
+          )}
+          {sitting === null && queueError === null ? <LoadingRows /> : null}
+          {sitting === null ? null : (
+            <Open sitting={sitting} onBegin={() => void review.begin(scope)} />
+          )}
+        </>
       )}
     </div>
   )

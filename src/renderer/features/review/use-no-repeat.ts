@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isTyping } from '../../ui/use-keys'
 
-const ONCE = /^(?:Digit|Numpad)[123]$|^Key[EADSMVU]$|^(?:Enter|Space)$/
+const ONCE = /^(?:Digit|Numpad)[123]$|^Key[EADSMVURX]$|^(?:Enter|Space)$/
 
 /** A held key acts on one card, not on all that follow it. */
 export function useNoRepeat(): void {
