@@ -1,3 +1,4 @@
+import type { Change } from '../shared/history'
 import type { TokenUsage } from '../shared/model'
 import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
@@ -21,7 +22,7 @@ import { createHistoryRoom, type HistoryRoom } from './history/create-history-ro
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
 import { createStores } from './location/create-stores'
-import { joinPath } from './location/paths'
+import { isInside, joinPath } from './location/paths'
 import type { SeenFile } from './memory/catalogue'
 import { createClues } from './memory/catalogue/clues'
 import { createCatalogue } from './memory/catalogue/create-catalogue'
@@ -34,6 +35,7 @@ import { createMarks } from './memory/marks/create-marks'
 import { alikeTo, createAlike } from './memory/alike/create-alike'
 import type { CacheFile, MachineFacts, Ports } from './ports'
 import { createKnownReports } from './memory/index/known-reports'
+import { createPlaces } from './places/create-places'
 import { createProjects } from './projects/create-projects'
 import { titleOf } from './projects/summarize-project'
 import { createSecrets } from './safety/secrets/create-secrets'
@@ -145,6 +147,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     titleOf: titleById,
     emit,
   })
+  const places = createPlaces({ ...common, findSecrets, titleOf: titleById })
   const reconciler = createReconciler({
     ...common,
     projectsFolders: () => [
@@ -155,10 +158,14 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   })
 
   /** Every screen hears of a change, whoever made it, once the catalogue has taken it in. */
-  const tellChange = async (projectId: string): Promise<void> => {
+  const tellChange = async (change: Change): Promise<void> => {
+    const { projectId, files } = change
+    const isTouched = (id: string): boolean => files.some(({ path }) => isInside(id, path))
+    const others = stores.list().flatMap(({ id }) => (isTouched(id) ? [id] : []))
+    const projectIds = [...new Set([projectId, ...others])]
     try {
-      await catalogue.refresh([projectId])
-      emit({ kind: 'memories', projectIds: [projectId] })
+      await catalogue.refresh(projectIds)
+      emit({ kind: 'memories', projectIds })
       emit({ kind: 'history', undo: await room.history.undoable() })
     } catch (error) {
       ports.log.error('A change could not be shown.', { projectId, error: String(error) })
@@ -212,7 +219,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       use: () => Promise.reject(new AppError('internal', 'Use of memories is not told yet.')),
     },
     imports: toCome('imports'),
-    places: toCome('places'),
+    places,
     agents: toCome('agents'),
     bundles: toCome('bundles'),
     home: createHome({
@@ -245,7 +252,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
         ports.log.error('An interrupted dream could not be ended.', { error: String(error) })
       })
       await audits.load(stores.list().map(({ id }) => id))
-      room.history.onChange(({ projectId }) => void tellChange(projectId))
+      room.history.onChange((change) => void tellChange(change))
+      room.history.onChange((change) => places.heard(change))
       const hasRows = watch && (await catalogue.restore())
       firstLook = watch ? lookAndWatch() : catalogue.refresh().then(() => undefined)
       // Told to whoever waits for it; here nobody may.
@@ -260,6 +268,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     async stop() {
       await dreams.stop()
       await audit.stop()
+      await places.settled()
       await firstLook.catch(() => undefined)
       await reconciler.stop()
       await foreign.settled()

@@ -1,3 +1,5 @@
+import type { ResolvedMemory } from './project'
+
 /** What is amiss with where a memory lies. */
 export type StrayProblem =
   /** The project's folder is gone. */
@@ -65,6 +67,8 @@ export interface MovedMemory {
   readonly toFile: string
   /** `new`, `same` (already there: nothing is written twice), `beside` (another text under that name: it gets a number), `stays`. */
   readonly kind: 'new' | 'same' | 'beside' | 'stays'
+  /** For `stays`: it is a link, cannot be read, or holds a credential that must not reach a team. */
+  readonly stays?: 'link' | 'unreadable' | 'secret'
   /** Why this one goes there, as words to show: for splits. */
   readonly why?: readonly TargetWhy[]
 }
@@ -82,6 +86,12 @@ export interface StorePlan {
   /** Both indexes together would not fit: how many lines would not reach Claude. */
   readonly lostLines: number
   readonly hash: string
+  /** Where a session in the project's new folder finds its memory, and why there. */
+  readonly found?: {
+    readonly path: string
+    readonly memoryDir: string
+    readonly source: ResolvedMemory['source']
+  }
 }
 
 export interface StoreRequest {
@@ -116,6 +126,8 @@ export interface SharedMemory {
     readonly file: string
     /** It differs from the others since they were last in step. */
     readonly isBehind: boolean
+    /** It was changed itself since then; where several were, a person says which counts. */
+    readonly isChanged?: boolean
     readonly isGone: boolean
   }[]
 }

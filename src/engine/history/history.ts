@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Change, FileDiff, HistoryQuery } from '../../shared/history'
 import type { HistoryArea } from '../engine'
+import { isInside, joinPath } from '../location/paths'
 import { markWords } from '../memory/marks/mark-words'
 import type { Clock } from '../ports'
 import type { Blobs } from './blobs'
@@ -70,12 +71,28 @@ function newestFirst(entries: readonly JournalEntry[], query: HistoryQuery): Jou
   return entries
     .filter(
       (entry) =>
-        (projectId === undefined || entry.projectId === projectId) &&
+        (projectId === undefined || touches(entry, projectId)) &&
         (by === undefined || entry.by === by) &&
-        (file === undefined ||
-          entry.edits.some((edit) => edit.file === file || edit.path === file)),
+        (file === undefined || entry.edits.some((edit) => isOf(entry, edit, projectId, file))),
     )
     .reverse()
+}
+
+/** A change over several stores belongs to the history of each. */
+function touches(entry: JournalEntry, projectId: string): boolean {
+  return entry.projectId === projectId || entry.edits.some(({ path }) => isInside(projectId, path))
+}
+
+/** By its name in the store that was asked about, else by the name the change gave it, or its path. */
+function isOf(
+  entry: JournalEntry,
+  edit: EditRecord,
+  projectId: string | undefined,
+  file: string,
+): boolean {
+  if (edit.path === file) return true
+  if (projectId === undefined || entry.projectId === projectId) return edit.file === file
+  return edit.path === joinPath(projectId, file)
 }
 
 async function diffOf(deps: HistoryDeps, entry: JournalEntry, edit: EditRecord): Promise<FileDiff> {

@@ -105,7 +105,11 @@ async function storesOf(
   const said =
     elsewhere === null
       ? plain
-      : { ...plain, decidedBy: `${plain.decidedBy}; sessions use ${elsewhere.memoryDir}` }
+      : {
+          ...plain,
+          decidedBy: `${plain.decidedBy}; sessions use ${elsewhere.memoryDir}`,
+          elsewhere: elsewhere.memoryDir,
+        }
   const kept = leftover ? [{ ...said, ...wishOf(asked) }] : []
   return asked?.confirmed === undefined ? kept : [confirmedStore(plain, asked.confirmed), ...kept]
 }
@@ -130,6 +134,7 @@ function plainStore(
   if (folder.transcripts.length === 0) marks.push('memory-only')
   if (known.paths.some((path) => isWorktree(owners, path))) marks.push('worktree')
   if (folder.isLinked) marks.push('linked')
+  const root = rootElsewhere(owners, known.paths, gone)
   return {
     id: folder.memoryDir,
     base: folder.base.path,
@@ -140,8 +145,21 @@ function plainStore(
     gonePaths: gone,
     pathSource: known.source,
     marks,
+    ...(root === undefined ? {} : { root }),
     ...decideAutoMemory(layers, deps.environment.variables),
   }
+}
+
+/** Undefined as soon as one folder that is there has memory of its own here. */
+function rootElsewhere(
+  owners: Owners,
+  paths: readonly string[],
+  gone: readonly string[],
+): string | undefined {
+  const living = paths.filter((path) => !gone.includes(path))
+  const [first] = living
+  if (first === undefined || living.some((path) => owners.isOwnRoot(path))) return undefined
+  return owners.ownerOf(first)
 }
 
 function isWorktree(owners: Owners, path: string): boolean {

@@ -15,6 +15,10 @@ export interface Store {
   readonly gonePaths: readonly string[]
   readonly pathSource: PathSource
   readonly marks: readonly ProjectMark[]
+  /** The memory folder that its sessions use instead, because memory was redirected there. */
+  readonly elsewhere?: string
+  /** The main checkout above, or of which it is a worktree, whose store its sessions use instead. */
+  readonly root?: string
   readonly askedFor?: string
   /** Why `askedFor` can never be followed; absent where a person may confirm it. */
   readonly askedForRefusal?: string

@@ -1,0 +1,235 @@
+import type { StoreAct, StoreTarget, StrayProblem, StrayStore } from '../../shared/stores'
+import { mapLimited } from '../location/map-limited'
+import { lastPart } from '../location/paths'
+import type { LocatedStores } from '../location/create-stores'
+import type { Store } from '../location/store'
+import type { Catalogue } from '../memory/catalogue'
+import { layoutOfText } from '../memory/index/layout'
+import { INDEX_NAME } from '../memory/plans/store-state'
+import type { Environment, FileReader } from '../ports'
+import type { OwnFiles } from '../safety/own-files'
+import type { Ignored } from './ignored'
+import { createLikelyTargets, targetAt } from './likely-targets'
+import { seeRemotes } from './seen-remotes'
+import { problemsOf, rankOf } from './stray-problem'
+
+export interface FindStrayDeps {
+  readonly stores: LocatedStores
+  readonly catalogue: Catalogue
+  readonly files: FileReader
+  readonly environment: Pick<Environment, 'platform'>
+  readonly own: OwnFiles
+  readonly ignored: { read(): Promise<Ignored> }
+  readonly titleOf: (projectId: string) => string
+  readonly dataDir: string
+}
+
+type FindLikely = ReturnType<typeof createLikelyTargets>
+
+const AT_ONCE = 8
+
+/** What each problem is answered with. */
+const ACTS: { readonly [P in StrayProblem]: StoreAct } = {
+  orphan: 'adopt',
+  shared: 'split',
+  'case-twin': 'merge',
+  worktree: 'merge',
+  redirected: 'merge',
+  'memory-only': 'adopt',
+  'asked-for': 'confirm',
+  'switched-off': 'tell',
+}
+
+/** Finds the stores whose memory does not lie where it is read, worst first, ignored ones last. */
+export function createStrayFinder(deps: FindStrayDeps) {
+  return async (projectId: string | null): Promise<readonly StrayStore[]> => {
+    const stores = deps.stores.list()
+    const remotes = await seeRemotes(deps, stores)
+    const likely = createLikelyTargets(
+      {
+        ...deps,
+        foldersOf: (store) => deps.stores.foldersOf(store),
+        resolve: (cwd) => deps.stores.resolve(cwd),
+      },
+      stores,
+      remotes,
+    )
+    const ignored = await deps.ignored.read()
+    const wanted = stores.filter(({ id }) => projectId === null || id === projectId)
+    const found = await mapLimited(wanted, AT_ONCE, (store) =>
+      strayOf(deps, store, likely, ignored),
+    )
+    return found.flat().sort(worstFirst)
+  }
+}
+
+function worstFirst(a: StrayStore, b: StrayStore): number {
+  return (
+    Number(a.isIgnored) - Number(b.isIgnored) ||
+    rankOf(a.problem) - rankOf(b.problem) ||
+    b.memories - a.memories ||
+    (a.projectId < b.projectId ? -1 : 1)
+  )
+}
+
+async function strayOf(
+  deps: FindStrayDeps,
+  store: Store,
+  likely: FindLikely,
+  ignored: Ignored,
+): Promise<readonly StrayStore[]> {
+  const memories = memoriesIn(deps.catalogue, store)
+  const usedBy = memories === 0 ? new Map<string, string>() : await usersOf(deps, store)
+  const problems = problemsOf(store, { memories, usedBy })
+  const found: StrayStore[] = []
+  for (const problem of problems) {
+    const targets = await targetsOf(deps, store, problem, likely)
+    // Of two stores that differ in case one stays where it is.
+    if (problem === 'case-twin' && targets.length === 0) continue
+    found.push({
+      projectId: store.id,
+      slug: store.slug,
+      project: deps.titleOf(store.id),
+      problem,
+      memories,
+      values: valuesOf(store, problem, memories),
+      act: isRefused(store, problem) ? 'tell' : ACTS[problem],
+      targets,
+      isIgnored: ignored.has(store.id, problem),
+    })
+  }
+  return found
+}
+
+function isRefused(store: Store, problem: StrayProblem): boolean {
+  return problem === 'asked-for' && store.askedForRefusal !== undefined
+}
+
+function memoriesIn(catalogue: Catalogue, { id }: Store): number {
+  const rows = catalogue.rows(id)
+  const index = catalogue.indexes(id).find(({ file }) => file === INDEX_NAME)
+  const isMemory = (file: string): boolean => rows.some((row) => row.file === file)
+  const isNote = index !== undefined && layoutOfText(index.text, isMemory) === 'inline'
+  return rows.length + (isNote ? 1 : 0)
+}
+
+/** Asked only where the listing cannot tell: several folders, or one that a person bound. */
+async function usersOf(
+  { stores }: FindStrayDeps,
+  { paths, gonePaths, pathSource }: Store,
+): Promise<ReadonlyMap<string, string>> {
+  if (paths.length < 2 && pathSource !== 'confirmed') return new Map()
+  const living = paths.filter((path) => !gonePaths.includes(path))
+  const used = await Promise.all(living.map((path) => stores.resolve(path)))
+  return new Map(living.map((path, at) => [path, used[at]?.memoryDir ?? '']))
+}
+
+function valuesOf(
+  store: Store,
+  problem: StrayProblem,
+  count: number,
+): Readonly<Record<string, string | number>> {
+  const path = store.paths[0] ?? ''
+  switch (problem) {
+    case 'orphan':
+      return { count, path: store.gonePaths[0] ?? path }
+    case 'shared':
+      return {
+        count,
+        folders: store.paths.length,
+        paths: store.paths.join(', '),
+        gone: store.gonePaths.join(', '),
+      }
+    case 'case-twin':
+      return { count, slug: store.slug }
+    case 'worktree':
+      return { count, path, root: store.root ?? '' }
+    case 'redirected':
+      return { count, path: store.elsewhere ?? '' }
+    case 'memory-only':
+      return { count, slug: store.slug, path }
+    case 'asked-for':
+      return { count, path: store.askedFor ?? '', reason: store.askedForRefusal ?? '' }
+    case 'switched-off':
+      return { count, by: store.decidedBy }
+  }
+}
+
+async function targetsOf(
+  deps: FindStrayDeps,
+  store: Store,
+  problem: StrayProblem,
+  likely: FindLikely,
+): Promise<readonly StoreTarget[]> {
+  switch (problem) {
+    case 'orphan':
+      return likely(store)
+    case 'memory-only':
+      return store.root === undefined ? likely(store) : [await mainOf(deps, store.root)]
+    case 'shared':
+      return sharersOf(deps, store)
+    case 'case-twin':
+      return twinsOf(deps, store)
+    case 'worktree':
+      return [await mainOf(deps, store.root ?? '')]
+    case 'redirected':
+      return [redirectOf(deps, store)]
+    case 'asked-for':
+    case 'switched-off':
+      return []
+  }
+}
+
+async function mainOf(deps: FindStrayDeps, root: string): Promise<StoreTarget> {
+  const target = await targetAt({ ...deps, resolve: (cwd) => deps.stores.resolve(cwd) }, root)
+  return { ...target, likelihoodRatio: 1, why: [{ kind: 'worktreeOf', root }] }
+}
+
+/** The folders that are there; what was the memory of one that is gone has no place to go to. */
+async function sharersOf(deps: FindStrayDeps, store: Store): Promise<readonly StoreTarget[]> {
+  const living = store.paths.filter((path) => !store.gonePaths.includes(path))
+  const resolve = (cwd: string) => deps.stores.resolve(cwd)
+  const targets = await Promise.all(living.map((path) => targetAt({ ...deps, resolve }, path)))
+  return targets.map((target) => ({ ...target, likelihoodRatio: 1 / store.paths.length, why: [] }))
+}
+
+/** The twin that stays: the one whose folder is there, then with more memories, then first by name. */
+function twinsOf(deps: FindStrayDeps, store: Store): readonly StoreTarget[] {
+  const { catalogue, stores } = deps
+  const size = (one: Store): number => memoriesIn(catalogue, one)
+  const isThere = (one: Store): boolean => one.paths.length > one.gonePaths.length
+  const twins = stores
+    .list()
+    .filter((one) => one.base === store.base && one.slug.toLowerCase() === store.slug.toLowerCase())
+    .sort(
+      (a, b) =>
+        Number(isThere(b)) - Number(isThere(a)) || size(b) - size(a) || (a.slug < b.slug ? -1 : 1),
+    )
+  const [main] = twins
+  if (main === undefined || main.id === store.id) return []
+  return [ofStore(deps, main, { kind: 'case' })]
+}
+
+function redirectOf(deps: FindStrayDeps, store: Store): StoreTarget {
+  const elsewhere = store.elsewhere ?? ''
+  const why = { kind: 'redirect' as const, source: elsewhere }
+  const known = deps.stores.list().find(({ id }) => id === elsewhere)
+  if (known !== undefined) return ofStore(deps, known, why)
+  const title = lastPart(elsewhere)
+  return { path: '', projectId: elsewhere, title, memories: 0, likelihoodRatio: 1, why: [why] }
+}
+
+function ofStore(
+  { titleOf, catalogue }: FindStrayDeps,
+  store: Store,
+  why: StoreTarget['why'][number],
+): StoreTarget {
+  return {
+    path: store.paths.find((path) => !store.gonePaths.includes(path)) ?? '',
+    projectId: store.id,
+    title: titleOf(store.id),
+    memories: catalogue.rows(store.id).length,
+    likelihoodRatio: 1,
+    why: [why],
+  }
+}

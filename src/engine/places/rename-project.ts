@@ -1,0 +1,54 @@
+import { AppError } from '../../shared/errors'
+import type { LocatedStores } from '../location/create-stores'
+import { isFolder } from '../location/known-paths'
+import { normalizePath, toEnginePath } from '../location/paths'
+import type { WorkedOut } from './create-mover'
+import { targetStore, type TargetStoreDeps } from './target-store'
+
+export interface RenameDeps extends TargetStoreDeps {
+  readonly stores: LocatedStores
+  readonly titleOf: (projectId: string) => string
+  readonly workOutAll: (fromId: string, toId: string) => Promise<WorkedOut>
+}
+
+export interface WorkedOutRename extends WorkedOut {
+  /** The slug folder that stands for the new path, where the path cannot be read from it yet. */
+  readonly bound: { readonly slugDir: string; readonly path: string } | null
+  /** The folder has not moved yet. */
+  readonly isAhead: boolean
+}
+
+/**
+ * The memory of a project whose folder moves comes along: to where sessions in the new folder look.
+ *
+ * @param toPath absolute; need not be there yet
+ * @throws `input.invalid` where memory stays where it is whatever the folder is called
+ */
+export async function workOutRename(
+  deps: RenameDeps,
+  projectId: string,
+  toPath: string,
+): Promise<WorkedOutRename> {
+  const from = deps.stores.get(projectId)
+  const path = normalizePath(toEnginePath(toPath, deps.environment.platform))
+  // As a word, a memory folder that is known names a store; here it could only be a mistake.
+  if (deps.stores.list().some(({ id }) => id === path)) {
+    const message = `${path} is a memory folder. Name the folder of the project instead.`
+    throw new AppError('input.invalid', message, { path })
+  }
+  const to = await targetStore(deps, path, true)
+  const { source } = await deps.stores.resolve(path)
+  if (to.id === from.id) {
+    const message = `Sessions in ${path} find their memory in ${to.id} already. Nothing has to move.`
+    throw new AppError('input.invalid', message, { path })
+  }
+  const worked = await deps.workOutAll(from.id, to.id)
+  const isNew = to.slugDir !== null && !to.paths.some((one) => one !== path)
+  return {
+    ...worked,
+    summary: `Bring the memory of ${deps.titleOf(projectId)} along to ${path}`,
+    more: { found: { path, memoryDir: to.id, source } },
+    bound: isNew && to.slugDir !== null ? { slugDir: to.slugDir, path } : null,
+    isAhead: !(await isFolder(deps.files, path)),
+  }
+}
