@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LineReader, TranscriptLine } from '../engine/ports'
+import { isKeptCopy, keptChunks } from './kept-chunks'
 import { openToStream, readInto } from './stream-file'
 
 const CHUNK_BYTES = 256 * 1024
@@ -12,7 +13,7 @@ const CARRIAGE_RETURN = 13
 /**
  * Splits a file of any size into lines, chunk by chunk: memory stays at one chunk and the longest
  * line that is still taken. A batch of lines shares its chunk's memory until the next batch is asked for,
- * so a line that is to be kept must be copied.
+ * so a line that is to be kept must be copied. A kept copy (`.jsonl.gz`) is read as what it holds.
  */
 export function createLineReader(
   options: { readonly longestLineBytes?: number; readonly chunkBytes?: number } = {},
@@ -20,26 +21,41 @@ export function createLineReader(
   const { longestLineBytes = LONGEST_LINE_BYTES, chunkBytes = CHUNK_BYTES } = options
   return {
     async *lines(path, fromOffset, signal) {
-      const handle = openToStream(path)
-      try {
-        const cutter = createCutter(fromOffset, longestLineBytes)
-        const chunk = Buffer.allocUnsafe(chunkBytes)
-        let position = fromOffset
-        for (;;) {
-          signal?.throwIfAborted()
-          const count = readInto(handle, chunk, 0, position, path)
-          if (count === 0) break
-          position += count
-          const lines = cutter.push(chunk.subarray(0, count))
-          if (lines.length > 0) yield lines
-          await nextTurn()
-        }
-        const last = cutter.end()
-        if (last !== null) yield [last]
-      } finally {
-        fs.closeSync(handle)
+      const cutter = createCutter(fromOffset, longestLineBytes)
+      const chunks = isKeptCopy(path)
+        ? keptChunks(path, fromOffset)
+        : fileChunks(path, fromOffset, chunkBytes)
+      for await (const chunk of chunks) {
+        signal?.throwIfAborted()
+        const lines = cutter.push(chunk)
+        if (lines.length > 0) yield lines
       }
+      signal?.throwIfAborted()
+      const last = cutter.end()
+      if (last !== null) yield [last]
     },
+  }
+}
+
+/** Fills one buffer again and again, and lets others have their turn after each. */
+async function* fileChunks(
+  path: string,
+  fromOffset: number,
+  chunkBytes: number,
+): AsyncIterable<Buffer> {
+  const handle = openToStream(path)
+  try {
+    const chunk = Buffer.allocUnsafe(chunkBytes)
+    let position = fromOffset
+    for (;;) {
+      const count = readInto(handle, chunk, 0, position, path)
+      if (count === 0) break
+      position += count
+      yield chunk.subarray(0, count)
+      await nextTurn()
+    }
+  } finally {
+    fs.closeSync(handle)
   }
 }
 

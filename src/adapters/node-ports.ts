@@ -4,6 +4,7 @@ import { createAnthropicClient } from './anthropic-client'
 import { createChokidarWatcher } from './chokidar-watcher'
 import { createGroundReader } from './ground/ground-reader'
 import { createUrlProbe } from './ground/url-probe'
+import { createGzipKeeper } from './gzip-keeper'
 import { createJsonLog } from './json-log'
 import { createLineFinder } from './line-finder'
 import { createLineReader } from './line-reader'
@@ -21,6 +22,7 @@ import { createSecretlintScanner } from './secretlint-scanner'
 import { createSystemClock } from './system-clock'
 import { createSystemTimer } from './system-timer'
 import { createUlidIds } from './ulid-ids'
+import { createZipPacker } from './zip-packer'
 
 /**
  * Everything the engine asks of the world, on this machine.
@@ -61,6 +63,8 @@ export function createNodePorts({
     ground: createGroundReader(),
     urls: createUrlProbe(),
     timer,
+    packer: createZipPacker(),
+    keeper: createGzipKeeper(),
     model: createAnthropicClient({
       key,
       environment,

@@ -4,6 +4,7 @@ import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
 import { AppError } from '../shared/errors'
 import { createGlob } from './agent/pattern/glob'
+import { createBundles } from './bundle/create-bundles'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
 import { createKeptReports } from './audit/kept-reports'
@@ -27,6 +28,7 @@ import type { SeenFile } from './memory/catalogue'
 import { createClues } from './memory/catalogue/clues'
 import { createCatalogue } from './memory/catalogue/create-catalogue'
 import { createReconciler } from './memory/catalogue/reconcile'
+import { createStoreReader } from './memory/store-reader'
 import { createArchive } from './memory/create-archive'
 import { createMemories } from './memory/create-memories'
 import { createIndexArea } from './memory/index/create-index-area'
@@ -46,7 +48,10 @@ import { createReview } from './review/create-review'
 import { createSearch } from './search/search'
 import { createSettings } from './settings/create-settings'
 import { createStaleness } from './staleness/create-staleness'
-import { createSessions } from './transcripts/create-sessions'
+import { createOwnFiles } from './safety/own-files'
+import { createKeepExpiring } from './transcripts/keep-expiring'
+import { createKeptSessions } from './transcripts/kept-sessions'
+import { createSessions, sessionOf } from './transcripts/create-sessions'
 import { createTouchedSessions } from './transcripts/touched-sessions'
 
 export interface EngineOptions {
@@ -91,10 +96,18 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const titleById = (projectId: string): string => titleOf(stores.get(projectId))
   const memories = createMemories(common)
   const index = createIndexArea(common)
-  const sessions = createSessions(common)
+  const keptSessions = createKeptSessions({
+    ...common,
+    own: createOwnFiles(ports),
+    sessionOf: (projectId, sessionId) => sessionOf(sessions, projectId, sessionId),
+    titleOf: titleById,
+  })
+  const sessions = createSessions({ ...common, kept: keptSessions })
+  const keepExpiring = createKeepExpiring({ ...common, kept: keptSessions })
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
   const projects = createProjects({ ...common, indexReport })
   const findSecrets = createSecretFinder({ scanner: ports.secretScanner })
+  const secrets = createSecrets({ catalogue, findSecrets, projectTitle: titleById })
   const alike = createAlike({ ...common, titleOf: titleById })
   const audit = createAudit({
     ...common,
@@ -182,6 +195,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     void Promise.all([catalogue.loadTexts(), catalogue.keep()]).catch((error: unknown) => {
       ports.log.warn('Some texts could not be read or kept.', { error: String(error) })
     })
+    keepExpiring.start()
+    void keepExpiring.keepDue().catch((error: unknown) => {
+      ports.log.warn('Sessions near their end could not be looked at.', { error: String(error) })
+    })
   }
 
   return {
@@ -199,11 +216,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     staleness,
     audit,
     alike,
-    secrets: createSecrets({
-      catalogue,
-      findSecrets,
-      projectTitle: titleById,
-    }),
+    secrets,
     review: createReview({
       ...common,
       memories,
@@ -221,7 +234,13 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     imports: toCome('imports'),
     places,
     agents: toCome('agents'),
-    bundles: toCome('bundles'),
+    bundles: createBundles({
+      ...common,
+      kept: keptSessions,
+      reader: createStoreReader(common),
+      titleOf: titleById,
+      secretsIn: async (id) => (await secrets.list(id)).length,
+    }),
     home: createHome({
       ...common,
       projects,
@@ -266,6 +285,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       return () => listeners.delete(listener)
     },
     async stop() {
+      keepExpiring.stop()
       await dreams.stop()
       await audit.stop()
       await places.settled()

@@ -1,3 +1,4 @@
+import type { FileKeeper, Packer } from './bundle-ports'
 import type { GroundReader, UrlProbe } from './ground-ports'
 import type { ModelClient } from './model-ports'
 
@@ -289,6 +290,8 @@ export interface Ports {
   readonly urls: UrlProbe
   readonly timer: Timer
   readonly model: ModelClient
+  readonly packer: Packer
+  readonly keeper: FileKeeper
 }
 
 /** What only the machine can tell and only doctor asks. */

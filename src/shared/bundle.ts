@@ -16,9 +16,22 @@ export interface Exported {
   readonly files: number
   /** sha256 hex over the manifest. */
   readonly checksum: string
+  /** Files that did not come along: links, and what could not be read. */
+  readonly leftOut: readonly {
+    readonly slug: string
+    readonly file: string
+    readonly why: 'link' | 'not-a-file' | 'too-large' | 'denied' | 'vanished' | 'broken-link'
+  }[]
+  /** How many credentials are in what was exported: an archive is not for passing on then. */
+  readonly secrets: number
 }
 
-export type BundleFileAct = 'new' | 'same' | 'beside'
+/**
+ * `new`: made here. `same`: here already, byte for byte. `beside`: another text has that name, so it gets
+ * a number. `joined`: lines of the index that are missing here are added. `refused`: its name may not be
+ * made here.
+ */
+export type BundleFileAct = 'new' | 'same' | 'beside' | 'joined' | 'refused'
 
 /** What opening an archive would do here. */
 export interface BundlePlan {
@@ -34,8 +47,10 @@ export interface BundlePlan {
     readonly acts: readonly {
       readonly file: string
       readonly act: BundleFileAct
-      /** The name it gets beside a different one. */
+      /** The name it gets; empty where it is refused. */
       readonly toFile: string
+      /** Why it is refused, as words after its name. */
+      readonly why?: string
     }[]
     /** Memories whose text names paths of the other machine; they are listed, not rewritten. */
     readonly oldPaths: readonly {

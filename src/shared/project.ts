@@ -88,6 +88,8 @@ export interface SessionSummary {
   readonly gave: readonly string[]
   /** First words of the person, at most 200 characters; empty when there are none. */
   readonly opening: string
+  /** The app keeps a copy; once the client has swept its own, `file` is that copy. */
+  readonly kept?: { readonly atMs: number; readonly isSwept: boolean }
   /** Lines too long to be read, which were passed over. */
   readonly skippedLines?: number
   /** A sentence, where the file could not be read to its end. */

@@ -7,10 +7,11 @@ export type TreeNode =
   | { readonly kind: 'link'; readonly target: string; mtimeNs: bigint; readonly inode: bigint }
   | { readonly kind: 'other'; mtimeNs: bigint; readonly inode: bigint }
 
+const DRIVE = /^[A-Z]:(?=\/|$)/
 const MAX_LINKS = 40
 const FIRST_MTIME_NS = 1_790_000_000_000_000_000n
 
-/** A disk of paths in memory: POSIX paths, links, times that grow by a millisecond a change. */
+/** A disk of paths in memory: POSIX paths and those below a drive (`C:/…`), links, times that grow by a millisecond a change. */
 export interface MemoryTree {
   readonly nodes: Map<string, TreeNode>
   tick(): bigint
@@ -39,7 +40,8 @@ export function createMemoryTree(): MemoryTree {
     nextInode: () => (inode += 1n),
     resolve: (path, keepLast = false) => resolveIn(nodes, path, keepLast, MAX_LINKS),
     makeFolders(path) {
-      if (path === '/' || nodes.get(tree.resolve(path) ?? path)?.kind === 'folder') return
+      if (path === '/' || DRIVE.exec(path)?.[0] === path) return
+      if (nodes.get(tree.resolve(path) ?? path)?.kind === 'folder') return
       tree.makeFolders(parentOf(path))
       const real = `${tree.resolve(parentOf(path)) ?? ''}/${nameOf(path)}`.replace('//', '/')
       nodes.set(real, { kind: 'folder', mtimeNs: tree.tick(), inode: tree.nextInode() })
@@ -70,9 +72,15 @@ function resolveIn(
   keepLast: boolean,
   linksLeft: number,
 ): string | null {
-  if (!path.startsWith('/')) throw new AppError('path.refused', `${path} is not absolute.`)
-  const parts = path.split('/').filter((part) => part !== '' && part !== '.')
-  let at = ''
+  const drive = DRIVE.exec(path)?.[0] ?? ''
+  if (drive === '' && !path.startsWith('/')) {
+    throw new AppError('path.refused', `${path} is not absolute.`)
+  }
+  const parts = path
+    .slice(drive.length)
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+  let at = drive
   for (const [index, part] of parts.entries()) {
     if (part === '..') {
       at = at === '' ? '' : parentOf(at).replace(/^\/$/, '')
@@ -85,7 +93,8 @@ function resolveIn(
     if (node.kind === 'link' && !(isLast && keepLast)) {
       if (linksLeft === 0) return null
       const rest = parts.slice(index + 1).join('/')
-      const target = node.target.startsWith('/') ? node.target : `${at}/${node.target}`
+      const isWhole = node.target.startsWith('/') || DRIVE.test(node.target)
+      const target = isWhole ? node.target : `${at}/${node.target}`
       return resolveIn(
         nodes,
         rest === '' ? target : `${target}/${rest}`,
@@ -96,5 +105,5 @@ function resolveIn(
     if (!isLast && node.kind !== 'folder') return null
     at = next
   }
-  return at === '' ? '/' : at
+  return at === drive ? `${drive}/` : at
 }

@@ -7,11 +7,14 @@ import { doctorCommand } from './doctor'
 import { dreamCommand } from './dream'
 import { duplicatesCommand } from './duplicates'
 import { editCommand } from './edit'
+import { exportCommand } from './export'
 import { fixCommand } from './fix'
 import { historyCommand } from './history'
 import { ignoreCommand } from './ignore'
+import { importArchiveCommand } from './import-archive'
 import { indexCommand } from './index'
 import { keepCommand } from './keep'
+import { keptCommand } from './kept'
 import { laterCommand } from './later'
 import { listCommand } from './list'
 import { pinCommand } from './pin'
@@ -58,6 +61,9 @@ export const commands: readonly Command[] = [
   mergeCommand,
   dreamCommand,
   sessionsCommand,
+  keptCommand,
+  exportCommand,
+  importArchiveCommand,
   doctorCommand,
   sampleCommand,
 ]

@@ -41,6 +41,7 @@ const open = async (
     stores,
     // Only these two fields are looked at.
     catalogue: { rows: () => rows as readonly MemoryRow[] },
+    kept: { copies: () => Promise.resolve([]) },
     dataDir: '/home/ana/data',
   })
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors'
 import type { SessionSummary } from '../../shared/project'
 import type { SessionsArea } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
@@ -8,6 +9,7 @@ import type { FileReader, LineFinder, LineReader } from '../ports'
 import { eachConversationOnce } from './each-once'
 import { findTranscript, transcriptsOf } from './find-transcript'
 import { mtimeMsOf } from './last-touch'
+import type { KeptCopy, KeptSessions } from './kept-sessions'
 import { readExcerpt } from './read-excerpt'
 import { readTranscriptHead, type TranscriptHead } from './read-head'
 import { sessionIdOf } from './read-messages'
@@ -20,6 +22,7 @@ export interface SessionsDeps {
   readonly finder: LineFinder
   readonly stores: Pick<LocatedStores, 'get' | 'foldersOf' | 'cleanupDays'>
   readonly catalogue: Pick<Catalogue, 'rows'>
+  readonly kept: Pick<KeptSessions, 'copies'>
   readonly dataDir: string
 }
 
@@ -38,19 +41,63 @@ export function createSessions(deps: SessionsDeps): SessionsArea {
       const found = await mapLimited(paths, AT_ONCE, (path) =>
         summarize(deps, counter, path, days * DAY_MS, gave),
       )
-      const copies = found.filter((one) => one !== null)
-      return eachConversationOnce(copies, ({ session, conversation }) => ({
+      const there = found.filter((one) => one !== null)
+      const listed = eachConversationOnce(there, ({ session, conversation }) => ({
         ...session,
         conversation,
-      }))
-        .map(({ session }) => session)
-        .sort(newestFirst)
+      })).map(({ session }) => session)
+      return withKept(listed, await deps.kept.copies(projectId), gave).sort(newestFirst)
     },
-    excerpt: async (projectId, { sessionId, ...place }) =>
-      readExcerpt(deps, await findTranscript(deps, projectId, sessionId), place),
+    excerpt: async (projectId, { sessionId, ...place }) => {
+      const path = await findTranscript(deps, projectId, sessionId).catch(
+        async (error: unknown) => {
+          const copies = await deps.kept.copies(projectId)
+          const kept = copies.find(({ session }) => session.sessionId === sessionId)
+          if (kept === undefined) throw error
+          return kept.path
+        },
+      )
+      return { ...(await readExcerpt(deps, path, place)), sessionId }
+    },
     search: async (projectId, words, limit, signal) =>
       searchTranscripts(deps, await transcriptsOf(deps, projectId), words, limit, signal),
   }
+}
+
+/** One session as its project lists it. @throws `file.missing` */
+export async function sessionOf(
+  sessions: Pick<SessionsArea, 'list'>,
+  projectId: string,
+  sessionId: string,
+): Promise<SessionSummary> {
+  const found = (await sessions.list(projectId)).find((one) => one.sessionId === sessionId)
+  // A kept copy of a swept transcript is no transcript to keep again.
+  if (found !== undefined && found.kept?.isSwept !== true) return found
+  const message = `There is no transcript of session ${sessionId} to keep: the client has swept it, or it is another project's.`
+  throw new AppError('file.missing', message)
+}
+
+/** Marks sessions of which there is a copy, and adds those of which only the copy is left. */
+function withKept(
+  listed: readonly SessionSummary[],
+  copies: readonly KeptCopy[],
+  gave: ReadonlyMap<string, readonly string[]>,
+): SessionSummary[] {
+  const byId = new Map(copies.map((copy) => [copy.session.sessionId, copy]))
+  const marked = listed.map((session) => {
+    const copy = byId.get(session.sessionId)
+    byId.delete(session.sessionId)
+    return copy === undefined
+      ? session
+      : { ...session, kept: { atMs: copy.keptAtMs, isSwept: false } }
+  })
+  const swept = [...byId.values()].map(({ session, path, keptAtMs }) => ({
+    ...session,
+    file: path,
+    gave: gave.get(session.sessionId) ?? [],
+    kept: { atMs: keptAtMs, isSwept: true },
+  }))
+  return [...marked, ...swept]
 }
 
 async function summarize(

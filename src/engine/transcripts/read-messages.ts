@@ -104,7 +104,7 @@ function messageOf(
 
 /** The name a transcript is listed under: that of its file. */
 export function sessionIdOf(path: string): string {
-  return lastPart(path).replace(/\.jsonl$/, '')
+  return lastPart(path).replace(/\.jsonl(?:\.gz)?$/, '')
 }
 
 function isAgentPath(path: string): boolean {

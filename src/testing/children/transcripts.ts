@@ -18,7 +18,13 @@ const stores = createStores({
   settings: () => Promise.resolve(DEFAULT_SETTINGS),
 })
 await stores.refresh()
-const sessions = createSessions({ ...ports, stores, dataDir, catalogue: { rows: () => [] } })
+const sessions = createSessions({
+  ...ports,
+  stores,
+  dataDir,
+  catalogue: { rows: () => [] },
+  kept: { copies: () => Promise.resolve([]) },
+})
 const projectId = stores.list()[0]?.id ?? ''
 
 const before = process.memoryUsage.rss()

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { bundleMachine, treeOf } from '../../testing/bundle-machine'
+
+const ORIGIN = '[remote "origin"]\n\turl = git@git.example.org:ana/tide-tables.git\n'
+const said = (cwd: string): string =>
+  `${JSON.stringify({ type: 'user', cwd, timestamp: '2026-11-02T08:00:00Z', message: { role: 'user', content: 'Hi' } })}\n`
+
+const ANA = 'C:/Users/ana'
+const ANAS = `${ANA}/.claude/projects/C--Users-ana-src-tide-tables`
+const MEMORIES = {
+  'MEMORY.md':
+    '# Index\r\n- [Backups](feedback_备份.md) — at night\r\n- [Docks](docks.md) — three\r\n',
+  'feedback_备份.md': '---\nname: 备份\ntype: feedback\n---\nC:\\Users\\ana\\src keeps them.\r\n',
+  'docks.md': '---\nname: Docks\ntype: project\n---\nThree docks.',
+  'team/style.md': 'Two spaces.\n',
+  'archive/old.md': 'Old.\n',
+  'logs/2026/11/2026-11-02.md': '- 09:00 began\n',
+  'notes.csv': 'a,b\n',
+  '.consolidate-lock': '',
+}
+
+const anas = () =>
+  bundleMachine({
+    home: ANA,
+    platform: 'windows',
+    secrets: 2,
+    files: {
+      ...Object.fromEntries(
+        Object.entries(MEMORIES).map(([file, text]) => [`${ANAS}/memory/${file}`, text]),
+      ),
+      [`${ANAS}/s1.jsonl`]: said(`${ANA}/src/tide-tables`),
+      [`${ANA}/src/tide-tables/.git/config`]: ORIGIN,
+    },
+  })
+
+const BEN = '/home/ben'
+const BENS = `${BEN}/.claude/projects/-home-ben-work-tides/memory`
+const bens = (files: Readonly<Record<string, string>> = {}) =>
+  bundleMachine({
+    home: BEN,
+    platform: 'linux',
+    files: {
+      [`${BEN}/.claude/projects/-home-ben-work-tides/s9.jsonl`]: said(`${BEN}/work/tides`),
+      [`${BEN}/work/tides/.git/config`]: ORIGIN.replace(
+        'git@git.example.org:',
+        'https://git.example.org/',
+      ),
+      ...files,
+    },
+  })
+
+/** Ana exports; the archive is carried to Ben's machine. */
+async function carried(
+  to: Awaited<ReturnType<typeof bens>>,
+  from?: Awaited<ReturnType<typeof anas>>,
+) {
+  const ana = from ?? (await anas())
+  const exported = await ana.bundles.export(null, `${ANA}/tides.zip`)
+  const { bytes } = await ana.files.read(`${ANA}/tides.zip`)
+  to.files.put(`${BEN}/tides.zip`, bytes)
+  return { ana, exported }
+}
+
+const ZIP = `${BEN}/tides.zip`
+
+describe('an archive', () => {
+  it('brings every file, its bytes and its time to a machine with another user, drive and slug', async () => {
+    const ben = await bens()
+    const { ana, exported } = await carried(ben)
+    expect(exported).toMatchObject({ files: 7, secrets: 2, leftOut: [] })
+    expect(exported.projects).toMatchObject([{ title: 'tide-tables', memories: 3 }])
+    const plan = await ben.bundles.plan(ZIP, [])
+    expect(plan.projects[0]?.target).toMatchObject({ projectId: BENS, why: 'remote' })
+    await ben.bundles.apply(ZIP, [], plan.hash)
+    expect(await treeOf(ben, BENS)).toEqual(await treeOf(ana, `${ANAS}/memory`))
+  })
+
+  it('lists lines that name paths of the other machine, and leaves them as they are', async () => {
+    const ben = await bens()
+    await carried(ben)
+    const plan = await ben.bundles.plan(ZIP, [])
+    expect(plan.projects[0]?.oldPaths).toEqual([
+      { file: 'feedback_备份.md', line: 5, text: 'C:\\Users\\ana\\src keeps them.' },
+    ])
+  })
+
+  it('skips what is the same, keeps what differs beside it, and joins the index', async () => {
+    const index = '- [Docks](docks.md) — four\n- [Own](own.md) — mine\n'
+    const ben = await bens({
+      [`${BENS}/MEMORY.md`]: index,
+      [`${BENS}/docks.md`]: 'Four docks.',
+      [`${BENS}/team/style.md`]: 'Two spaces.\n',
+      [`${BENS}/own.md`]: 'Mine.',
+    })
+    await carried(ben)
+    const plan = await ben.bundles.plan(ZIP, [])
+    const acts = Object.fromEntries(
+      (plan.projects[0]?.acts ?? []).map((one) => [one.file, one.act]),
+    )
+    expect(acts).toMatchObject({
+      'MEMORY.md': 'joined',
+      'docks.md': 'beside',
+      'feedback_备份.md': 'new',
+      'team/style.md': 'same',
+    })
+    await ben.bundles.apply(ZIP, [], plan.hash)
+    expect(ben.files.textOf(`${BENS}/docks.md`)).toBe('Four docks.')
+    expect(ben.files.textOf(`${BENS}/docks_2.md`)).toBe(MEMORIES['docks.md'])
+    expect(ben.files.textOf(`${BENS}/MEMORY.md`)).toBe(
+      `${index}- [Backups](feedback_备份.md) — at night\n- [Docks](docks_2.md) — three\n`,
+    )
+  })
+
+  it('brings nothing the second time, and undo takes back the first byte for byte', async () => {
+    const ben = await bens({ [`${BENS}/docks.md`]: 'Four docks.' })
+    await carried(ben)
+    const before = await treeOf(ben, BENS)
+    const plan = await ben.bundles.plan(ZIP, [])
+    const { changes } = await ben.bundles.apply(ZIP, [], plan.hash)
+    const again = await ben.bundles.plan(ZIP, [])
+    expect(new Set(again.projects[0]?.acts.map(({ act }) => act))).toEqual(new Set(['same']))
+    expect(await ben.bundles.apply(ZIP, [], again.hash)).toEqual({ changes: [] })
+    await ben.history.undo(changes[0]?.change ?? '')
+    expect(await treeOf(ben, BENS)).toEqual(before)
+  })
+
+  it('finds the project below another home, or waits for the person’s choice', async () => {
+    const noRemote = { [`${BEN}/src/tide-tables/a.ts`]: '', [`${BEN}/other/b.ts`]: '' }
+    const ben = await bundleMachine({ home: BEN, platform: 'linux', files: noRemote })
+    await carried(ben)
+    const [found] = (await ben.bundles.plan(ZIP, [])).projects
+    expect(found?.target).toMatchObject({ why: 'path' })
+    expect(found?.target?.projectId).toContain('-home-ben-src-tide-tables')
+    ben.files.drop(`${BEN}/src`)
+    expect((await ben.bundles.plan(ZIP, [])).projects[0]?.target).toBeNull()
+    const slug = found?.slug ?? ''
+    const choices = [{ slug, target: `${BEN}/other` }]
+    const plan = await ben.bundles.plan(ZIP, choices)
+    expect(plan.projects[0]?.target?.why).toBe('chosen')
+    await ben.bundles.apply(ZIP, choices, plan.hash)
+    const memoryDir = `${BEN}/.claude/projects/-home-ben-other/memory`
+    expect(ben.files.textOf(`${memoryDir}/docks.md`)).toBe(MEMORIES['docks.md'])
+    expect((await ben.bundles.plan(ZIP, [{ slug, target: null }])).projects[0]?.target).toBeNull()
+  })
+
+  it('is refused when it was looked at before something moved on', async () => {
+    const ben = await bens()
+    await carried(ben)
+    const { hash } = await ben.bundles.plan(ZIP, [])
+    ben.files.put(`${BENS}/docks.md`, 'Meanwhile.')
+    await expect(ben.bundles.apply(ZIP, [], hash)).rejects.toMatchObject({
+      code: 'memory.conflict',
+    })
+    expect(ben.files.textOf(`${BENS}/feedback_备份.md`)).toBeNull()
+  })
+
+  it('that is none, or is damaged, says so and gives nothing', async () => {
+    const ben = await bens({ [`${BEN}/notes.zip`]: '# Notes\n' })
+    await carried(ben)
+    const none = ben.bundles.plan(`${BEN}/notes.zip`, [])
+    await expect(none).rejects.toMatchObject({ code: 'file.unreadable' })
+    await expect(ben.bundles.plan(`${BEN}/no.zip`, [])).rejects.toMatchObject({
+      code: 'file.missing',
+    })
+    const { bytes } = await ben.files.read(ZIP)
+    for (let at = 40; at < bytes.length - 40; at += 97) {
+      const bent = bytes.slice()
+      bent[at] = (bent[at] ?? 0) ^ 0xff
+      ben.files.put(ZIP, bent)
+      // Bytes that no file and no name is made of may be bent without harm; then all is as it was.
+      const plan = await ben.bundles.plan(ZIP, []).catch(() => null)
+      if (plan !== null) expect(plan.projects[0]?.acts).toHaveLength(7)
+    }
+  })
+
+  it('leaves links out and names them; with nothing to export nothing is written', async () => {
+    const ana = await anas()
+    ana.files.putLink(`${ANAS}/memory/linked.md`, `${ANA}/elsewhere.md`)
+    ana.files.put(`${ANA}/elsewhere.md`, 'x')
+    const { exported } = await carried(await bens(), ana)
+    expect(exported.leftOut).toMatchObject([{ file: 'linked.md', why: 'link' }])
+    const ben = await bens()
+    const empty = ben.bundles.export(null, `${BEN}/out.zip`)
+    await expect(empty).rejects.toMatchObject({ code: 'input.invalid' })
+    expect(ben.files.textOf(`${BEN}/out.zip`)).toBeNull()
+  })
+})
