@@ -22,6 +22,7 @@ import { covers } from './extraction/covers'
 import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
+import { createImports } from './import/create-imports'
 import { createStores } from './location/create-stores'
 import { isInside, joinPath } from './location/paths'
 import type { SeenFile } from './memory/catalogue'
@@ -231,7 +232,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       ...createPrompt({ ...common, findSecrets, createGlob: globWithBraces }),
       use: () => Promise.reject(new AppError('internal', 'Use of memories is not told yet.')),
     },
-    imports: toCome('imports'),
+    imports: createImports({ ...common, findSecrets }),
     places,
     agents: toCome('agents'),
     bundles: createBundles({

@@ -15,16 +15,20 @@ export interface MarkFile {
 
 /** Null for what is no JSON, or not the shape that `encodeMarkFile` writes. */
 export function parseMarkFile(bytes: Uint8Array): MarkFile | null {
-  const { projectId, file, confirmedAtMs, reviewAtMs, oldest, ignored, ...others } = fieldsOf(bytes)
+  const fields = fieldsOf(bytes)
+  const { projectId, file, confirmedAtMs, reviewAtMs, oldest, ignored, imported, ...others } =
+    fields
   if (typeof projectId !== 'string' || typeof file !== 'string') return null
   if (![confirmedAtMs, reviewAtMs].every((at) => at === undefined || isMoment(at))) return null
   if (oldest !== undefined && !isOldest(oldest)) return null
   if (ignored !== undefined && !isIgnored(ignored)) return null
+  if (imported !== undefined && !isHashes(imported)) return null
   const marks: MemoryMarks = {
     ...(isMoment(confirmedAtMs) ? { confirmedAtMs } : {}),
     ...(isMoment(reviewAtMs) ? { reviewAtMs } : {}),
     ...(oldest === undefined ? {} : { oldest }),
     ...(ignored === undefined ? {} : { ignored }),
+    ...(imported === undefined ? {} : { imported }),
   }
   return { projectId, file, marks, others }
 }
@@ -33,7 +37,8 @@ export function parseMarkFile(bytes: Uint8Array): MarkFile | null {
 export function encodeMarkFile({ projectId, file, marks, others }: MarkFile): Uint8Array | null {
   const { confirmedAtMs, reviewAtMs, oldest } = marks
   const ignored = marks.ignored?.length === 0 ? undefined : marks.ignored
-  const said = { confirmedAtMs, reviewAtMs, oldest, ignored }
+  const imported = marks.imported?.length === 0 ? undefined : marks.imported
+  const said = { confirmedAtMs, reviewAtMs, oldest, ignored, imported }
   const isEmpty = [...Object.values(said), ...Object.values(others)].every(
     (one) => one === undefined,
   )
@@ -60,6 +65,10 @@ const isMoment = (value: unknown): value is number =>
 function isOldest(value: unknown): value is NonNullable<MemoryMarks['oldest']> {
   const { atMs, source, setAtMs } = recordOf(value)
   return isMoment(atMs) && isMoment(setAtMs) && SOURCES.some((one) => one === source)
+}
+
+function isHashes(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 function isIgnored(value: unknown): value is NonNullable<MemoryMarks['ignored']> {

@@ -9,12 +9,13 @@ import { parseMarkFile } from './mark-file'
 export function markWords(bytes: Uint8Array, offsetMinutes: (atMs: number) => number): string {
   const parsed = parseMarkFile(bytes)
   if (parsed === null) return 'cannot be read\n'
-  const { confirmedAtMs, reviewAtMs, oldest, ignored = [] } = parsed.marks
+  const { confirmedAtMs, reviewAtMs, oldest, ignored = [], imported = [] } = parsed.marks
   const dayOf = (atMs: number): string => localDay(atMs, offsetMinutes(atMs))
   const lines = [
     ...(confirmedAtMs === undefined ? [] : [`kept on ${dayOf(confirmedAtMs)}`]),
     ...(reviewAtMs === undefined ? [] : [`review on ${dayOf(reviewAtMs)}`]),
     ...(oldest === undefined ? [] : [`counts from ${dayOf(oldest.atMs)}, its oldest part`]),
+    ...(imported.length === 0 ? [] : ['brought in by an import']),
     ...ignored.map(({ kind, text }) => `not judged: ${kind} ${text}`),
   ]
   return lines.map((line) => `${line}\n`).join('')

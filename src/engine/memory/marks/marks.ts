@@ -18,6 +18,8 @@ export interface MemoryMarks {
   }
   /** Claims that are not to be judged. */
   readonly ignored?: readonly { readonly kind: string; readonly text: string }[]
+  /** Hashes (sha256 hex) of the bytes that imports brought into it, so that they are known again. */
+  readonly imported?: readonly string[]
 }
 
 /** All marks of all memories, read once and again when their folder changed. */

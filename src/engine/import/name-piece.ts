@@ -1,0 +1,90 @@
+import { descriptionOf, nameOf } from '../extraction/write-candidate'
+import { maskSecrets } from '../safety/secrets/mask-secrets'
+import { stemOf } from '../memory/types'
+import type { ScannedLine } from './markdown/scan-markdown'
+import type { Piece } from './markdown/piece'
+import { plainWords } from './words/plain-words'
+
+const NAME_UNITS = 80
+
+/** A number or a sign in front of a heading says nothing of the matter. */
+const LEADING = /^(?:\d{1,3}(?:\.\d{1,3}){0,3}[.):]?\s{1,4}|[^\p{L}\p{N}]{1,8}\s{0,4})(?=\S)/u
+/** `**Label:** text` and `Label: text`. */
+const LABEL = /^\*\*([^*\n]{2,60}?)[:：]?\*\*[:：]?\s/u
+
+/** What a piece is called: its heading, a bullet's label, else the first words of its text. */
+export function nameOfPiece(
+  { title, form }: Pick<Piece, 'title' | 'form'>,
+  lines: readonly ScannedLine[],
+  fileName: string,
+): string {
+  const heading = shortened(plainWords(title).replace(LEADING, ''))
+  if (heading !== '') return maskSecrets(heading)
+  const first = firstWords(lines)
+  const label = form === 'bullet' ? LABEL.exec(first.raw)?.[1]?.trim() : undefined
+  const name = shortened(label ?? nameOf(first.plain))
+  return maskSecrets(name === '' ? stemOf(fileName) : name)
+}
+
+/** One line of what a piece says: its first sentence, without the heading. */
+export function describePiece(lines: readonly ScannedLine[]): string {
+  const { plain } = firstWords(lines)
+  const sentence = /^.{12,}?[.!?。！？](?=\s|$|[\p{Script=Han}])/u.exec(plain.slice(0, 400))?.[0]
+  return maskSecrets(descriptionOf(sentence ?? plain))
+}
+
+function firstWords(lines: readonly ScannedLine[]): {
+  readonly raw: string
+  readonly plain: string
+} {
+  for (const { kind, text } of lines) {
+    if (kind === 'blank' || kind === 'heading' || kind === 'underline' || kind === 'head') continue
+    const plain = plainWords(text.replaceAll('|', ' '))
+    if (/[\p{L}\p{N}]/u.test(plain) && !/^\s{0,8}(?:`{3}|~{3}|<!--)/.test(text)) {
+      return { raw: text.trim().replace(/^[-*+][ \t]{1,4}/, ''), plain }
+    }
+  }
+  return { raw: '', plain: '' }
+}
+
+function shortened(name: string): string {
+  const plain = name.trim()
+  if (plain.length <= NAME_UNITS) return plain
+  const cut = plain.slice(0, NAME_UNITS).replace(/[\uD800-\uDBFF]$/, '')
+  const blank = cut.lastIndexOf(' ')
+  return blank > NAME_UNITS / 2 ? cut.slice(0, blank) : cut
+}
+
+/**
+ * Names told apart: of those with the same, the heading above tells which, else a number.
+ *
+ * @param pieces in order, each with the titles above it
+ */
+export function distinctNames(
+  pieces: readonly { readonly name: string; readonly parents: readonly string[] }[],
+): readonly string[] {
+  const fold = (name: string): string => name.normalize('NFC').toLowerCase()
+  const counts = countOf(pieces.map(({ name }) => fold(name)))
+  const longer = pieces.map(({ name, parents }) => {
+    const above = plainWords(parents.at(-1) ?? '')
+    return (counts.get(fold(name)) ?? 0) > 1 && above !== '' ? shortened(`${above}: ${name}`) : name
+  })
+  const again = countOf(longer.map(fold))
+  // A heading above that all of them share tells nothing.
+  const told = longer.map((name, at) =>
+    (again.get(fold(name)) ?? 0) > 1 ? (pieces[at]?.name ?? name) : name,
+  )
+  const used = new Set<string>()
+  return told.map((name) => {
+    let free = name
+    for (let number = 2; used.has(fold(free)); number += 1) free = `${name} (${number})`
+    used.add(fold(free))
+    return free
+  })
+}
+
+function countOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}

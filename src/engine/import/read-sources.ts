@@ -1,0 +1,161 @@
+import { AppError } from '../../shared/errors'
+import type { ImportSource } from '../../shared/import'
+import { joinPath, lastPart, toEnginePath } from '../location/paths'
+import { encodeText } from '../memory/text'
+import type { Environment, FileReader, TreeReader } from '../ports'
+import { IMPORT_LIMITS } from './limits'
+import type { ReadSource } from './source'
+
+export interface SourceReaderDeps {
+  readonly files: Pick<FileReader, 'read' | 'stat' | 'realPath'>
+  readonly trees: TreeReader
+  readonly environment: Pick<Environment, 'platform'>
+}
+
+interface Place {
+  readonly path: string
+  readonly name: string
+  readonly relativePath: string
+  readonly isOfMemoryFolder: boolean
+}
+
+/**
+ * Reads what is brought: files, folders with all their memories, pasted texts. What cannot be read comes
+ * back with a sentence. Folders are listed as the scan of a memory does: `.md` files outside of `archive/`,
+ * `logs/` and folders with a dot; links that lead out of the folder are not followed.
+ */
+export function createSourceReader(deps: SourceReaderDeps) {
+  return async (sources: readonly ImportSource[]): Promise<readonly ReadSource[]> => {
+    const found: ReadSource[] = []
+    const seen = new Set<string>()
+    let room: number = IMPORT_LIMITS.allBytes
+    for (const source of sources) {
+      const read = source.kind === 'text' ? [pasted(source)] : await ofPath(deps, source.path, room)
+      for (const one of read) {
+        // The same file, dropped by itself and with its folder, is one source.
+        if (one.path !== null && seen.has(one.path)) continue
+        if (one.path !== null) seen.add(one.path)
+        room -= one.bytes?.length ?? 0
+        found.push(one)
+      }
+    }
+    return found
+  }
+}
+
+function pasted({ name, text }: Extract<ImportSource, { kind: 'text' }>): ReadSource {
+  const bytes = encodeText(text)
+  const isTooLarge = bytes.length > IMPORT_LIMITS.fileBytes
+  return {
+    name,
+    path: null,
+    relativePath: name,
+    isOfMemoryFolder: false,
+    bytes: isTooLarge ? null : bytes,
+    sizeBytes: bytes.length,
+    mtimeNs: null,
+    isConverted: false,
+    ...(isTooLarge ? { problem: tooLarge(bytes.length) } : {}),
+  }
+}
+
+async function ofPath(
+  deps: SourceReaderDeps,
+  given: string,
+  room: number,
+): Promise<readonly ReadSource[]> {
+  const path = toEnginePath(given, deps.environment.platform)
+  const name = lastPart(path)
+  const place = { path, name, relativePath: name, isOfMemoryFolder: false }
+  try {
+    const stat = await deps.files.stat(path)
+    if (stat?.kind === 'folder') return await ofFolder(deps, path, room)
+    return [await readOne(deps, place, room)]
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [unread(place, 0, error.message)]
+  }
+}
+
+async function ofFolder(
+  deps: SourceReaderDeps,
+  folder: string,
+  room: number,
+): Promise<readonly ReadSource[]> {
+  const names = await deps.trees.readTree({ root: folder, wants, maxBytes: 0 })
+  const real = (await deps.files.realPath(folder)) ?? folder
+  const isMemory =
+    lastPart(folder) === 'memory' || names.some(({ path }) => lastPart(path) === 'MEMORY.md')
+  const found: ReadSource[] = []
+  let left = room
+  for (const [at, { path: relativePath, linkTarget, stat }] of names.entries()) {
+    const name = `${lastPart(folder)}/${relativePath}`
+    const place = {
+      path: joinPath(folder, relativePath),
+      name,
+      relativePath,
+      isOfMemoryFolder: isMemory,
+    }
+    const refusal =
+      linkTarget !== undefined && !linkTarget.startsWith(`${real}/`)
+        ? 'It is a link that leads out of the folder, and such links are not followed. Drop the file itself.'
+        : at >= IMPORT_LIMITS.files
+          ? `More than ${IMPORT_LIMITS.files} files are not read at once. Drop this one by itself.`
+          : null
+    const source =
+      refusal === null ? await readOne(deps, place, left) : unread(place, stat.sizeBytes, refusal)
+    left -= source.bytes?.length ?? 0
+    found.push(source)
+  }
+  return found.length > 0 ? found : [emptyFolder(folder)]
+}
+
+function emptyFolder(folder: string): ReadSource {
+  const name = lastPart(folder)
+  const place = { path: folder, name, relativePath: name, isOfMemoryFolder: false }
+  return unread(place, 0, 'There is no Markdown file in this folder. Drop the files themselves.')
+}
+
+/** The scan's rule for what a memory folder holds. */
+function wants(relativePath: string, kind: string): boolean {
+  const name = lastPart(relativePath)
+  if (kind === 'folder') {
+    return (
+      !name.startsWith('.') &&
+      !['archive', 'logs'].includes(relativePath) &&
+      name !== 'node_modules'
+    )
+  }
+  return /\.md$/i.test(name) && !name.startsWith('.')
+}
+
+async function readOne(deps: SourceReaderDeps, place: Place, room: number): Promise<ReadSource> {
+  try {
+    const stat = await deps.files.stat(place.path)
+    if (stat === null) return unread(place, 0, 'It is not there any more.')
+    if (stat.kind !== 'file') return unread(place, 0, 'It is not a file that can be read.')
+    if (stat.sizeBytes > IMPORT_LIMITS.fileBytes) {
+      return unread(place, stat.sizeBytes, tooLarge(stat.sizeBytes))
+    }
+    if (stat.sizeBytes > room) {
+      const message = 'It is too much for one import together with the others. Drop it by itself.'
+      return unread(place, stat.sizeBytes, message)
+    }
+    const { bytes, version } = await deps.files.read(place.path, IMPORT_LIMITS.fileBytes)
+    const { sizeBytes, mtimeNs } = version
+    return { ...place, bytes, sizeBytes, mtimeNs, isConverted: false }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return unread(place, 0, error.message)
+  }
+}
+
+function unread(place: Place, sizeBytes: number, problem: string): ReadSource {
+  return { ...place, bytes: null, sizeBytes, problem, mtimeNs: null, isConverted: false }
+}
+
+function tooLarge(sizeBytes: number): string {
+  const most = IMPORT_LIMITS.fileBytes / 1024 / 1024
+  const mebibytes = (sizeBytes / 1024 / 1024).toFixed(1)
+  return `It has ${mebibytes} MiB; a text of more than ${most} MiB is not a memory. Split it, then drop the parts.`
+}
