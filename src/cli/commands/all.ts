@@ -11,6 +11,7 @@ import { exportCommand } from './export'
 import { fixCommand } from './fix'
 import { historyCommand } from './history'
 import { ignoreCommand } from './ignore'
+import { importCommand } from './import'
 import { importArchiveCommand } from './import-archive'
 import { indexCommand } from './index'
 import { keepCommand } from './keep'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   listCommand,
   showCommand,
   addCommand,
+  importCommand,
   editCommand,
   archiveCommand,
   restoreCommand,

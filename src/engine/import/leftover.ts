@@ -12,8 +12,9 @@ export function leftoverOf(
   pointers: ReadonlySet<number> = new Set(),
 ): readonly Leftover[] {
   const taken = new Set(pieces.flatMap((piece) => piece.lines))
-  const whyOf = ({ kind }: ScannedLine, at: number): Leftover['why'] => {
+  const whyOf = ({ kind, inside }: ScannedLine, at: number): Leftover['why'] => {
     if (kind === 'head') return 'head'
+    if (inside === 'comment') return 'skipped'
     if (pointers.has(at)) return 'pointer'
     // In an index a heading without text stands over pointers.
     return layout === 'index' && (kind === 'heading' || kind === 'underline') ? 'pointer' : 'blank'

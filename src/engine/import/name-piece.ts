@@ -1,4 +1,4 @@
-import { descriptionOf, nameOf } from '../extraction/write-candidate'
+import { descriptionOf } from '../extraction/write-candidate'
 import { maskSecrets } from '../safety/secrets/mask-secrets'
 import { stemOf } from '../memory/types'
 import type { ScannedLine } from './markdown/scan-markdown'
@@ -22,25 +22,49 @@ export function nameOfPiece(
   if (heading !== '') return maskSecrets(heading)
   const first = firstWords(lines)
   const label = form === 'bullet' ? LABEL.exec(first.raw)?.[1]?.trim() : undefined
-  const name = shortened(label ?? nameOf(first.plain))
+  const name = shortened(label ?? nameOfText(first.plain))
   return maskSecrets(name === '' ? stemOf(fileName) : name)
 }
 
 /** One line of what a piece says: its first sentence, without the heading. */
 export function describePiece(lines: readonly ScannedLine[]): string {
   const { plain } = firstWords(lines)
-  const sentence = /^.{12,}?[.!?。！？](?=\s|$|[\p{Script=Han}])/u.exec(plain.slice(0, 400))?.[0]
+  const sentence = SENTENCE.exec(plain.slice(0, 400))?.[0]
   return maskSecrets(descriptionOf(sentence ?? plain))
+}
+
+// A point behind a digit belongs to a date or a number.
+const SENTENCE = /^.{12,400}?(?:(?<!\d)[.!?](?=\s|$)|[。！？])/u
+const CLAUSE_END = /(?<!\d)[.!?](?=\s|$)|[;:](?=\s|$)|,\s|\s[–—-]\s|[。！？；：，]/u
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s,;]{1,2000}/giu
+/** Words that only lead to an address which was cut off. */
+const LEADING_ON =
+  /\s(?:(?:is|are|lives?|see|est|sont|se trouve|liegt|liegen)\s)?(?:at|in|on|under|here|see|sur|à|dans|auf|unter|in)$/iu
+const NAME_WORDS_UNITS = 56
+const DENSE_NAME_UNITS = 18
+const DENSE = /\p{Script=Han}/u
+
+/** The first clause of a text, cut at a word. */
+function nameOfText(plain: string): string {
+  const text = plain
+    .replace(ADDRESS, ' ')
+    .replace(/\s{1,8},/gu, ',')
+    .trim()
+  const end = CLAUSE_END.exec(text.slice(0, 300))?.index
+  const clause = end === undefined || end < 2 ? text : text.slice(0, end)
+  const most = DENSE.test(clause) ? DENSE_NAME_UNITS : NAME_WORDS_UNITS
+  return cutAtWord(clause.replace(/["“”「」()]/gu, '').trim(), most).replace(LEADING_ON, '')
 }
 
 function firstWords(lines: readonly ScannedLine[]): {
   readonly raw: string
   readonly plain: string
 } {
-  for (const { kind, text } of lines) {
+  for (const { kind, text, inside } of lines) {
     if (kind === 'blank' || kind === 'heading' || kind === 'underline' || kind === 'head') continue
+    if (inside !== 'nothing') continue
     const plain = plainWords(text.replaceAll('|', ' '))
-    if (/[\p{L}\p{N}]/u.test(plain) && !/^\s{0,8}(?:`{3}|~{3}|<!--)/.test(text)) {
+    if (/[\p{L}\p{N}]/u.test(plain)) {
       return { raw: text.trim().replace(/^[-*+][ \t]{1,4}/, ''), plain }
     }
   }
@@ -48,11 +72,14 @@ function firstWords(lines: readonly ScannedLine[]): {
 }
 
 function shortened(name: string): string {
-  const plain = name.trim()
-  if (plain.length <= NAME_UNITS) return plain
-  const cut = plain.slice(0, NAME_UNITS).replace(/[\uD800-\uDBFF]$/, '')
+  return cutAtWord(name.trim(), NAME_UNITS)
+}
+
+function cutAtWord(text: string, units: number): string {
+  if (text.length <= units) return text
+  const cut = text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
   const blank = cut.lastIndexOf(' ')
-  return blank > NAME_UNITS / 2 ? cut.slice(0, blank) : cut
+  return (blank > units / 2 ? cut.slice(0, blank) : cut).replace(/[\s,;–—-]{1,4}$/u, '')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { BULLET } from '../memory/index/find-pointers'
 import { parseIndex, type ParsedLine } from '../memory/index/parse-index'
+import { indentOf } from './markdown/line-forms'
 import type { ScannedLine } from './markdown/scan-markdown'
 
 /** What a line of an index says of the file it points at. */
@@ -47,7 +48,8 @@ function withServants(
 ): ReadonlySet<number> {
   const lines = new Set(entries)
   for (const [at, line] of scanned.entries()) {
-    if (line.kind === 'item' && lines.has(at - 1)) lines.add(at)
+    const isBelow = line.kind === 'item' && indentOf(line.text) > 0
+    if (isBelow && lines.has(at - 1)) lines.add(at)
   }
   for (const at of entries) {
     if (parsed[at]?.inTable !== true) continue

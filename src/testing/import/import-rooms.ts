@@ -16,7 +16,9 @@ export async function importRooms(
   for (const [file, text] of Object.entries(desk)) {
     rooms.files.put(`/desk/${file}`, text, { mtimeMs: WRITTEN_MS })
   }
-  const findSecrets = createSecretFinder({ scanner: { scan: () => Promise.resolve([]) } })
+  const findSecrets = createSecretFinder({
+    scanner: { scan: () => Promise.resolve([]) },
+  })
   const imports = createImports({ ...rooms.deps, findSecrets })
   const requestOf = (sources: readonly ImportSource[], choices: readonly ImportChoice[] = []) => {
     return { projectId: STORE, sources, choices }
@@ -37,4 +39,7 @@ export async function importRooms(
 }
 
 /** A file on the desk. */
-export const fromDesk = (name: string): ImportSource => ({ kind: 'path', path: `/desk/${name}` })
+export const fromDesk = (name: string): ImportSource => ({
+  kind: 'path',
+  path: `/desk/${name}`,
+})

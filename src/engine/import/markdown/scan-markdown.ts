@@ -1,5 +1,5 @@
 import { readHead } from '../../memory/head'
-import { splitLines, type TextLine } from '../../memory/index/split-lines'
+import { splitLines, type TextLine, type TextLines } from '../../memory/index/split-lines'
 import { encodeText } from '../../memory/text'
 import {
   closesFence,
@@ -22,6 +22,8 @@ import {
  */
 export type LineKind = 'blank' | 'heading' | 'underline' | 'bullet' | 'item' | 'head' | 'text'
 
+export type Inside = 'code' | 'comment' | 'nothing'
+
 export interface ScannedLine extends TextLine {
   /** Bytes of the source, a byte-order mark counted; `to` is exclusive and takes in the line end. */
   readonly from: number
@@ -33,6 +35,8 @@ export interface ScannedLine extends TextLine {
   readonly title: string
   /** A numbered bullet. */
   readonly isOrdered: boolean
+  /** What the line lies in: code, or a comment that no reader sees. */
+  readonly inside: Inside
   /** The first line of a head: a memory begins here. */
   readonly startsHead: boolean
 }
@@ -49,6 +53,8 @@ interface State {
   html: HtmlBlock | null
   list: ListMark | null
   wasBlank: boolean
+  /** The line above was indented code, which goes on without a blank line. */
+  wasCode: boolean
   wasParagraph: boolean
 }
 
@@ -57,6 +63,7 @@ interface Found {
   readonly level?: number
   readonly title?: string
   readonly isOrdered?: boolean
+  readonly inside?: Inside
   /** Ordinary words, which an underline may make a heading. */
   readonly isParagraph?: boolean
 }
@@ -74,25 +81,42 @@ const TITLE_UNITS = 100
  * @param headUnits UTF-16 units of the head at the very start, 0 without one
  */
 export function scanMarkdown(text: string, headUnits = 0): ScannedText {
-  const { mark, lines } = splitLines(text)
+  const { mark, lines } = linesOf(text)
   const found = findKinds(lines, headUnits - mark.length)
   let from = encodeText(mark).length
   return {
     markBytes: from,
     lines: lines.map((line, at) => {
       const to = from + encodeText(line.text + line.end).length
-      const { kind = 'text', level = 0, title = '', isOrdered = false } = found.kinds[at] ?? {}
-      const scanned = { ...line, from, to, kind, level, title, isOrdered }
+      const { kind = 'text', level = 0, title = '' } = found.kinds[at] ?? {}
+      const { isOrdered = false, inside = 'nothing' } = found.kinds[at] ?? {}
+      const scanned = { ...line, from, to, kind, level, title, isOrdered, inside }
       from = to
       return { ...scanned, startsHead: found.heads.has(at) }
     }),
   }
 }
 
+/** Lines with their ends; a text of old Macs, without any line feed, ends its lines with a return. */
+function linesOf(text: string): TextLines {
+  const split = splitLines(text)
+  if (!text.includes('\r') || text.includes('\n')) return split
+  const parts = text.slice(split.mark.length).split('\r')
+  const lines = parts.map((part, at) => ({ text: part, end: at < parts.length - 1 ? '\r' : '' }))
+  return { mark: split.mark, lines: lines.filter((line) => line.text + line.end !== '') }
+}
+
 function findKinds(lines: readonly TextLine[], headUnits: number) {
   const kinds: Found[] = []
   const heads = new Set<number>()
-  const state: State = { fence: null, html: null, list: null, wasBlank: true, wasParagraph: false }
+  const state: State = {
+    fence: null,
+    html: null,
+    list: null,
+    wasBlank: true,
+    wasCode: false,
+    wasParagraph: false,
+  }
   let units = 0
   let headTo = 0
   for (const [at, line] of lines.entries()) {
@@ -106,7 +130,8 @@ function findKinds(lines: readonly TextLine[], headUnits: number) {
     const isHead = units < headUnits || at < headTo
     if (units === 0 && headUnits > 0) heads.add(at)
     units += line.text.length + line.end.length
-    if (isHead) Object.assign(state, { list: null, wasBlank: true, wasParagraph: false })
+    if (isHead)
+      Object.assign(state, { list: null, wasBlank: true, wasCode: false, wasParagraph: false })
     kinds.push(isHead ? { kind: 'head' } : step(line.text, state))
   }
   return { kinds: withUnderlines(lines, kinds), heads }
@@ -135,6 +160,7 @@ function isMemoryHead(lines: readonly TextLine[]): boolean {
 function step(text: string, state: State): Found {
   const found = kindOf(text, state)
   state.wasBlank = found.kind === 'blank'
+  state.wasCode = found.inside === 'code'
   state.wasParagraph = found.isParagraph === true
   return found
 }
@@ -146,9 +172,8 @@ function kindOf(text: string, state: State): Found {
   const item = itemOf(text, state)
   if (item !== null) return item
   state.list = null
-  if (state.wasBlank && indentOf(text) > 3) {
-    // Indented code: blank to all that follows, so that its next line is code as well.
-    return { kind: 'text' }
+  if ((state.wasBlank || state.wasCode) && indentOf(text) > 3) {
+    return { kind: 'text', inside: 'code' }
   }
   return openAt(text, state, 0) ?? topOf(text)
 }
@@ -160,17 +185,20 @@ function insideOpen(text: string, state: State): Found | null {
     const isOut = text.trim() !== '' && indentOf(text) < state.fence.inside
     if (!isOut) {
       if (closesFence(text, state.fence)) state.fence = null
-      return { kind }
+      return { kind, inside: 'code' }
     }
     state.fence = null
   }
-  if (state.html !== null) {
-    if (!endsHtml(text, state.html)) return { kind }
-    const isBlank = state.html.until === null
-    state.html = null
-    return isBlank ? null : { kind }
-  }
-  return null
+  if (state.html === null) return null
+  const inside = insideOf(state.html)
+  if (!endsHtml(text, state.html)) return { kind, inside }
+  const isBlank = state.html.until === null
+  state.html = null
+  return isBlank ? null : { kind, inside }
+}
+
+function insideOf({ until }: HtmlBlock): Inside {
+  return until === '-->' ? 'comment' : until === null ? 'nothing' : 'code'
 }
 
 /** What belongs to a list: a bullet at its level, or more of the last one. */
@@ -188,8 +216,8 @@ function itemOf(text: string, state: State): Found | null {
   const isNested = mark !== null || indentOf(text) >= list.content
   const isLazy = !state.wasBlank && !breaksParagraph(text)
   if (!isNested && !isLazy) return null
-  openAt(text, state, isNested ? Math.min(indentOf(text), list.content) : 0)
-  return { kind: 'item' }
+  const opened = openAt(text, state, isNested ? Math.min(indentOf(text), list.content) : 0)
+  return { ...opened, kind: 'item' }
 }
 
 /** A fence right behind a bullet's mark. */
@@ -213,13 +241,13 @@ function openAt(text: string, state: State, inside: number): Found | null {
   const fence = inside === 0 && indentOf(text) > 3 ? null : fenceOf(text)
   if (fence !== null) {
     state.fence = { ...fence, inside }
-    return { kind: 'text' }
+    return { kind: 'text', inside: 'code' }
   }
   const html = htmlBlockOf(text)
   if (html === null) return null
   const opened = text.indexOf('<') + 1
   if (html.until === null || !endsHtml(text, html, opened)) state.html = html
-  return { kind: 'text' }
+  return { kind: 'text', inside: insideOf(html) }
 }
 
 function topOf(text: string): Found {

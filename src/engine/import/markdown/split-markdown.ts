@@ -20,11 +20,11 @@ const LONG_UNITS = 6_000
  * - a heading with text of its own is one piece with all its sub-headings, unless it is the only one of the
  *   text (a title) or longer than `LONG_UNITS`: then its own text and each sub-heading are pieces;
  * - a heading with nothing but sub-headings goes to the first of them;
- * - a heading with nothing under it is no piece;
+ * - a heading with nothing under it is no piece, unless the text is nothing but headings;
  * - lists are taken apart as `bulletsOf` says;
  * - a head in the middle begins a memory, which runs to the next head.
  *
- * Lines that are in no piece are blank, left out, a head at the start, or headings without text.
+ * Lines that are in no piece are blank, left out, a head at the start, comments, or headings without text.
  */
 export function splitMarkdown(options: SplitOptions): readonly Piece[] {
   const { lines } = options
@@ -40,13 +40,25 @@ export function splitMarkdown(options: SplitOptions): readonly Piece[] {
       parents: [],
     }
   })
-  return [...createSplit(options).ofRoot(root), ...memories]
+  const pieces = createSplit(options).ofRoot(root)
+  return [...(pieces.length === 0 ? onlyHeadings(options, root) : pieces), ...memories]
+}
+
+/** Some people write what they know as headings. */
+function onlyHeadings({ lines, isLeftOut }: SplitOptions, { from, to }: Section): readonly Piece[] {
+  const own = span(from, to)
+  const first = own.find((at) => lines[at]?.kind === 'heading' && lines[at].title !== '')
+  if (first === undefined || own.some(isLeftOut)) return []
+  return [
+    { form: 'section', lines: span(first, to), title: lines[first]?.title ?? '', parents: [] },
+  ]
 }
 
 function createSplit({ lines, isLeftOut, kindOf }: SplitOptions) {
   const says = (at: number): boolean => {
-    const kind = lines[at]?.kind
-    return kind !== 'blank' && kind !== 'heading' && kind !== 'underline' && !isLeftOut(at)
+    const { kind, inside } = lines[at] ?? { kind: 'blank', inside: 'nothing' }
+    const isBare = kind === 'blank' || kind === 'heading' || kind === 'underline'
+    return !isBare && inside !== 'comment' && !isLeftOut(at)
   }
   const hasText = (from: number, to: number): boolean => span(from, to).some(says)
   const unitsOf = ({ from, to }: Section): number =>
