@@ -250,6 +250,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       sweptSoon: createSweptSoon(common),
       audited: (id) => audit.standing(id),
       dreams,
+      places,
     }),
     doctor: createDoctor({
       ...common,

@@ -9,6 +9,7 @@ export interface Need {
     | 'review-due'
     | 'orphan'
     | 'shared'
+    | 'stray'
     | 'switched-off'
     | 'asked-for'
     | 'problems'

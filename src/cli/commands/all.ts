@@ -20,6 +20,7 @@ import { laterCommand } from './later'
 import { listCommand } from './list'
 import { pinCommand } from './pin'
 import { mergeCommand } from './merge'
+import { moveCommand } from './move'
 import { projectsCommand } from './projects'
 import { recallCommand } from './recall'
 import { resolveCommand } from './resolve'
@@ -29,8 +30,10 @@ import { sampleCommand } from './sample'
 import { searchCommand } from './search'
 import { secretsCommand } from './secrets'
 import { sessionsCommand } from './sessions'
+import { shareCommand } from './share'
 import { showCommand } from './show'
 import { staleCommand } from './stale'
+import { storesCommand } from './stores'
 import { undoCommand } from './undo'
 
 /** Every command, in the order in which `noctuary help` lists them. */
@@ -61,6 +64,9 @@ export const commands: readonly Command[] = [
   secretsCommand,
   duplicatesCommand,
   mergeCommand,
+  storesCommand,
+  moveCommand,
+  shareCommand,
   dreamCommand,
   sessionsCommand,
   keptCommand,

@@ -2,7 +2,8 @@ import type { Change } from '../../shared/history'
 import type { HomeView, Need } from '../../shared/home'
 import type { IndexReport } from '../../shared/index-file'
 import type { ProjectSummary } from '../../shared/project'
-import type { DreamsArea, HistoryArea, HomeArea, ProjectsArea } from '../engine'
+import type { StrayStore } from '../../shared/stores'
+import type { DreamsArea, HistoryArea, HomeArea, PlacesArea, ProjectsArea } from '../engine'
 import type { Catalogue } from '../memory/catalogue'
 import type { Clock } from '../ports'
 import { dayLines } from './day-lines'
@@ -20,6 +21,7 @@ export interface HomeDeps {
   /** What the last audit found; null where none was made. */
   readonly audited: (projectId: string) => AuditFound | null
   readonly dreams: Pick<DreamsArea, 'list'>
+  readonly places: Pick<PlacesArea, 'stray'>
 }
 
 const DAY_MS = 86_400_000
@@ -44,8 +46,11 @@ export function createHome(deps: HomeDeps): HomeArea {
       const projects = projectId === null ? all : all.filter(({ id }) => id === projectId)
       const changes = await changesSince(deps.history, projectId, nowMs - DAYS_SHOWN * DAY_MS)
       const dreamed = await waitingDreams(deps.dreams, projectId)
+      const stray = await deps.places.stray(projectId)
       const needs = await Promise.all(
-        projects.map((project) => needsOfProject(deps, { project, changes, nowMs, dreamed })),
+        projects.map((project) =>
+          needsOfProject(deps, { project, changes, nowMs, dreamed, stray }),
+        ),
       )
       return { needs: sortNeeds(needs.flat()), days: dayLines(changes, deps.clock) }
     },
@@ -73,11 +78,12 @@ interface ProjectView {
   readonly changes: readonly Change[]
   readonly nowMs: number
   readonly dreamed: ReadonlyMap<string, WaitingDream>
+  readonly stray: readonly StrayStore[]
 }
 
 async function needsOfProject(
   deps: HomeDeps,
-  { project, changes, nowMs, dreamed }: ProjectView,
+  { project, changes, nowMs, dreamed, stray }: ProjectView,
 ): Promise<readonly Need[]> {
   const wrote = changes.filter(
     ({ by, projectId, atMs, undoneBy }) =>
@@ -94,6 +100,7 @@ async function needsOfProject(
     swept: await deps.sweptSoon(project.id, SWEEP_WARNING_DAYS),
     audited: deps.audited(project.id),
     dreamed: dreamed.get(project.id) ?? null,
+    stray: stray.filter((one) => one.projectId === project.id),
   })
 }
 

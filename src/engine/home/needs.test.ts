@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Change } from '../../shared/history'
 import type { Need } from '../../shared/home'
 import type { MemoryRow } from '../../shared/memory'
+import type { StrayStore } from '../../shared/stores'
 import type { ProjectSummary } from '../../shared/project'
 import { needsOf, sortNeeds, type NeedSubject } from './needs'
 
@@ -84,6 +85,7 @@ const subject = (changes: Partial<NeedSubject> = {}): NeedSubject => ({
   swept: null,
   audited: null,
   dreamed: null,
+  stray: [],
   ...changes,
 })
 
@@ -238,4 +240,47 @@ it('puts what keeps Claude from reading first, and the larger number before the 
     ['index-drift', 1],
     ['old', 9],
   ])
+})
+
+describe('memory that went astray', () => {
+  const stray = (changes: Partial<StrayStore>): StrayStore => ({
+    projectId: '/c/p/memory',
+    slug: 'p',
+    project: 'tide-tables',
+    problem: 'redirected',
+    memories: 3,
+    values: { count: 3, path: '/notes' },
+    act: 'merge',
+    targets: [],
+    isIgnored: false,
+    ...changes,
+  })
+
+  it('is told with what is amiss and what may be done', () => {
+    const [need] = needsOf(subject({ stray: [stray({})] })).filter(({ kind }) => kind === 'stray')
+    expect(need?.values).toEqual({
+      count: 3,
+      path: '/notes',
+      problem: 'redirected',
+      act: 'merge',
+      target: '',
+    })
+  })
+
+  it.each<Partial<StrayStore>>([{ isIgnored: true }, { problem: 'orphan' }, { problem: 'shared' }])(
+    'is not told twice, nor once a person said that it is fine: %o',
+    (changes) => {
+      const kinds = needsOf(subject({ stray: [stray(changes)] })).map(({ kind }) => kind)
+      expect(kinds).not.toContain('stray')
+    },
+  )
+
+  it('no longer tells of a vanished folder that a person said is fine', () => {
+    const project = { ...subject().project, orphan: true, memories: 1 }
+    const given = { ...subject(), project, rows: [row()] }
+    const kinds = (one: readonly StrayStore[]) =>
+      needsOf({ ...given, stray: one }).map((n) => n.kind)
+    expect(kinds([])).toContain('orphan')
+    expect(kinds([stray({ problem: 'orphan', isIgnored: true })])).not.toContain('orphan')
+  })
 })

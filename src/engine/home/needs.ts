@@ -2,6 +2,7 @@ import type { Change } from '../../shared/history'
 import type { Need } from '../../shared/home'
 import type { MemoryRow } from '../../shared/memory'
 import type { ProjectSummary } from '../../shared/project'
+import type { StrayProblem, StrayStore } from '../../shared/stores'
 import { worstFirst } from '../staleness/stale-rows'
 
 /** Counts of one index that Home speaks of. */
@@ -52,6 +53,8 @@ export interface NeedSubject {
   readonly audited: AuditFound | null
   /** Null where no result waits. */
   readonly dreamed: WaitingDream | null
+  /** What is amiss with where it lies; what a person said is fine comes marked as ignored. */
+  readonly stray: readonly StrayStore[]
 }
 
 /** Past this age of its youngest memory a project is called old. */
@@ -64,6 +67,7 @@ const WORST_FIRST: readonly Need['kind'][] = [
   'index-cut',
   'orphan',
   'shared',
+  'stray',
   'asked-for',
   'secrets',
   'problems',
@@ -109,23 +113,40 @@ function ofDream({ dreamed }: NeedSubject): readonly Found[] {
   return [{ kind: 'dream-waiting', run: runId, values: { count } }]
 }
 
-function ofProject({ project, rows }: NeedSubject): readonly Found[] {
+function ofProject({ project, rows, stray }: NeedSubject): readonly Found[] {
   const found: Found[] = []
   const count = rows.length
-  if (!project.enabled && count > 0) {
+  const isFine = (problem: StrayProblem): boolean =>
+    stray.some((one) => one.problem === problem && one.isIgnored)
+  if (!project.enabled && count > 0 && !isFine('switched-off')) {
     found.push({ kind: 'switched-off', values: { count, by: project.decidedBy } })
   }
-  if (project.orphan && count > 0) {
+  if (project.orphan && count > 0 && !isFine('orphan')) {
     found.push({ kind: 'orphan', values: { count, path: project.gonePaths[0] ?? '' } })
   }
-  if (project.shared) {
+  if (project.shared && !isFine('shared')) {
     const values = { count: project.paths.length, paths: project.paths.join(', ') }
     found.push({ kind: 'shared', values })
   }
-  if (project.askedFor !== undefined) {
+  if (project.askedFor !== undefined && !isFine('asked-for')) {
     found.push({ kind: 'asked-for', values: { count: 1, path: project.askedFor } })
   }
-  return found
+  return [...found, ...stray.flatMap(ofStray)]
+}
+
+/** Those that have a kind of their own are told above. */
+function ofStray({
+  problem,
+  act,
+  isIgnored,
+  memories,
+  values,
+  targets,
+}: StrayStore): readonly Found[] {
+  const isOwn = ['orphan', 'shared', 'asked-for', 'switched-off'].includes(problem)
+  if (isOwn || isIgnored) return []
+  const target = targets[0]?.title ?? ''
+  return [{ kind: 'stray', values: { ...values, count: memories, problem, act, target } }]
 }
 
 function ofIndex({ index }: NeedSubject): readonly Found[] {

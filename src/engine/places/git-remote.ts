@@ -43,7 +43,7 @@ export function plainRemote(url: string): string {
     .replace(/^[a-z+]{1,10}:\/\//iu, '')
     .replace(/^[^/@\s]{1,200}@/u, '')
     .replace(/^([^/:\s]{1,200}):(?!\d{1,5}\/)/u, '$1/')
-    .replace(/\.git$/iu, '')
     .replace(/\/$/u, '')
+    .replace(/\.git$/iu, '')
     .toLowerCase()
 }

@@ -100,6 +100,7 @@ async function goneOf(deps: LikelyDeps, orphan: Store, remotes: SeenRemotes): Pr
   const heads = deps.foldersOf(orphan).flatMap(({ transcripts }) => transcripts)
   return {
     paths: orphan.paths,
+    slug: orphan.slug,
     remote: remotes.byStore.get(orphan.id) ?? null,
     mentions: readMentions(texts.join('\n'), deps.environment.platform),
     conversations: new Set(heads.flatMap(({ conversation }) => conversation ?? [])),

@@ -6,7 +6,7 @@ import type { Mover, WorkedOut } from './create-mover'
 import type { MovingFile, MovingStore } from './moving-store'
 import { planRoutes } from './plan-bring-together'
 import type { MovingReader } from './read-moving'
-import { refuseSame, type TargetStoreDeps } from './target-store'
+import { refuseSame, targetStore, type TargetStoreDeps } from './target-store'
 
 export interface MoveMemoriesDeps extends TargetStoreDeps {
   readonly stores: LocatedStores
@@ -16,17 +16,22 @@ export interface MoveMemoriesDeps extends TargetStoreDeps {
   readonly titleOf: (projectId: string) => string
 }
 
-/** Moves or copies memories into the store of another project or of an agent. */
+/**
+ * Moves or copies memories into the store of another project or of an agent.
+ *
+ * @param toWord a store's id, or the folder of a project that need not have memory yet
+ */
 export async function workOutMove(
   deps: MoveMemoriesDeps,
   request: Omit<MoveRequest, 'target'>,
-  toProjectId: string,
+  toWord: string,
 ): Promise<WorkedOut> {
   const { projectId, isCopy } = request
-  await refuseSame(deps, deps.stores.get(projectId), deps.stores.get(toProjectId))
+  const target = await targetStore(deps, toWord)
+  await refuseSame(deps, deps.stores.get(projectId), target)
   const from = await deps.reader.read(projectId)
   const files = memoriesNamed(from, request.files)
-  const to = await deps.reader.read(toProjectId)
+  const to = await deps.reader.read(target.id)
   const { limits } = await deps.settings.read()
   const routes = files.map((file) => ({ from, file, to }))
   const { moves, placed, edits, lostLines } = planRoutes(routes, { limits, isCopy })
@@ -35,11 +40,11 @@ export async function workOutMove(
   return {
     act: isCopy ? 'copy' : 'move',
     projectId,
-    toProjectId,
+    toProjectId: target.id,
     moves,
     edits: [...edits, ...marks],
     lostLines,
-    summary: `${isCopy ? 'Copy' : 'Move'} ${name} to ${deps.titleOf(toProjectId)}`,
+    summary: `${isCopy ? 'Copy' : 'Move'} ${name} to ${deps.titleOf(target.id)}`,
   }
 }
 

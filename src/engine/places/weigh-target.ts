@@ -4,6 +4,8 @@ import { isInside, lastPart, parentPath } from '../location/paths'
 /** What is known of the project that is gone. */
 export interface Gone {
   readonly paths: readonly string[]
+  /** The name of its folder below `projects/`: a hint where no path is known, and never a path. */
+  readonly slug: string
   /** `host/owner/name` as it was while the folder was there; null where nobody saw it. */
   readonly remote: string | null
   /** Absolute paths and `host/owner/name` that its memories mention, with how often. */
@@ -32,7 +34,7 @@ const SURE = {
   sessions: 0.6,
   name: 0.6,
   partOfName: 0.35,
-  mention: 0.15,
+  mention: 0.2,
 } as const
 const MOST_MENTIONS = 4
 
@@ -76,11 +78,19 @@ function ofSessions(gone: Gone, { cwds, conversations }: Living): Sign | null {
 function ofName(gone: Gone, { path }: Living): Sign | null {
   const name = lastPart(path)
   const why = { kind: 'name' as const, name }
+  if (gone.paths.length === 0) return ofSlug(gone.slug, why)
   if (gone.paths.some((old) => isSameName(lastPart(old), name))) return { sure: SURE.name, why }
   const isPart = gone.paths.some(
     (old) => parentPath(old) === parentPath(path) && isPartOf(lastPart(old), name),
   )
   return isPart ? { sure: SURE.partOfName, why } : null
+}
+
+/** A folder made by hand is called as the project, one from another machine ends with its name. */
+function ofSlug(slug: string, why: Sign['why'] & { readonly name: string }): Sign | null {
+  if (isSameName(slug, why.name)) return { sure: SURE.name, why }
+  const isEnd = plain(why.name).length > 2 && plain(slug).endsWith(plain(why.name))
+  return isEnd ? { sure: SURE.partOfName, why } : null
 }
 
 function ofMentions(gone: Gone, { path }: Living): Sign | null {
