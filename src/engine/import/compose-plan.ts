@@ -5,7 +5,8 @@ import { foldName } from '../memory/links'
 import { encodeText } from '../memory/text'
 import type { Hash } from '../ports'
 import type { Planned, PlannedPart } from './create-planner'
-import { twinOfMark, type Decided } from './decide'
+import { twinOfMark } from './decide'
+import type { Decided } from './decided'
 import type { Draft } from './draft'
 import type { DraftedSources } from './draft-sources'
 import { planOutside, type Project } from './outside-files'
@@ -26,7 +27,11 @@ export function composePlan(context: ComposeContext): Planned {
   const { store, sources, limits, hash } = context
   const decided = withFreeNames(context)
   const { headLines } = limits
-  const files = planFiles(decided, { store, targets: context.targets, headLines })
+  const files = planFiles(decided, {
+    store,
+    targets: context.targets,
+    headLines,
+  })
   const outside = planOutside(context.project, decided)
   const places = new Map([
     ...files.files.map(({ id, file }) => [id, file] as const),
@@ -71,7 +76,12 @@ export function composePlan(context: ComposeContext): Planned {
 }
 
 function partOf(draft: Draft, file: string, isInStore: boolean, hash: Hash): PlannedPart {
-  return { file, isInStore, hash: hash(encodeText(draft.text)), written: draft.written }
+  return {
+    file,
+    isInStore,
+    hash: hash(encodeText(draft.text)),
+    written: draft.written,
+  }
 }
 
 /** Two memories of one name cannot be told apart in an index: a number follows. */
@@ -139,7 +149,14 @@ function candidateOf(
 function looseHead({ draft, act, keepsHead }: Decided): readonly Leftover[] {
   if (draft.bodyAt === 0 || keepsHead || act === 'skip') return []
   const from: ByteRange = [startOf(draft), startOf(draft) + headBytes(draft)]
-  return [{ source: draft.source, from, text: draft.text.slice(0, draft.bodyAt), why: 'head' }]
+  return [
+    {
+      source: draft.source,
+      from,
+      text: draft.text.slice(0, draft.bodyAt),
+      why: 'head',
+    },
+  ]
 }
 
 const startOf = (draft: Draft): number => draft.from[0]?.[0] ?? 0

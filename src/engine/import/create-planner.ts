@@ -1,184 +1,150 @@
-import type { ImportPlan, ImportRequest } from "../../shared/import";
-import type { Settings } from "../../shared/settings";
-import type { FileEdit } from "../history/change-plan";
-import type { Stores } from "../location/store";
-import type { Catalogue } from "../memory/catalogue";
-import {
-  layoutOfStore,
-  type FileState,
-  type StoreState,
-} from "../memory/plans/store-state";
-import { createStoreReader } from "../memory/store-reader";
-import { encodeText } from "../memory/text";
-import type {
-  Clock,
-  Environment,
-  FileReader,
-  Hash,
-  TreeReader,
-} from "../ports";
-import type { FindSecrets } from "../safety/secrets/find-secrets";
-import { composePlan } from "./compose-plan";
-import { decide, type Decided } from "./decide";
-import { bodyOfDraft, type Draft } from "./draft";
-import { draftSources, type DraftedSources } from "./draft-sources";
-import { findLikeness, type KnownMemory } from "./find-likeness";
-import { findWarnings } from "./find-warnings";
-import type { MarksPort } from "./mark-edits";
-import { readProject } from "./outside-files";
-import { createSourceReader } from "./read-sources";
-import type { ReadSource } from "./source";
+import type { ImportPlan, ImportRequest } from '../../shared/import'
+import type { Settings } from '../../shared/settings'
+import type { FileEdit } from '../history/change-plan'
+import type { Stores } from '../location/store'
+import type { Catalogue } from '../memory/catalogue'
+import { layoutOfStore, type FileState, type StoreState } from '../memory/plans/store-state'
+import { createStoreReader } from '../memory/store-reader'
+import { encodeText } from '../memory/text'
+import type { Clock, Environment, FileReader, Hash, TreeReader } from '../ports'
+import type { FindSecrets } from '../safety/secrets/find-secrets'
+import { composePlan } from './compose-plan'
+import { decide } from './decide'
+import type { Decided } from './decided'
+import { bodyOfDraft, type Draft } from './draft'
+import { draftSources, type DraftedSources } from './draft-sources'
+import { findLikeness, type KnownMemory } from './find-likeness'
+import { findWarnings } from './find-warnings'
+import type { MarksPort } from './mark-edits'
+import { readProject } from './outside-files'
+import { createSourceReader } from './read-sources'
+import type { ReadSource } from './source'
 
 export interface PlannerDeps {
-  readonly catalogue: Catalogue;
-  readonly stores: Stores;
-  readonly files: FileReader;
-  readonly trees: TreeReader;
-  readonly settings: { read(): Promise<Settings> };
-  readonly environment: Pick<Environment, "platform">;
-  readonly clock: Clock;
-  readonly hash: Hash;
-  readonly marks: Pick<MarksPort, "of" | "refresh">;
-  readonly findSecrets: FindSecrets;
+  readonly catalogue: Catalogue
+  readonly stores: Stores
+  readonly files: FileReader
+  readonly trees: TreeReader
+  readonly settings: { read(): Promise<Settings> }
+  readonly environment: Pick<Environment, 'platform'>
+  readonly clock: Clock
+  readonly hash: Hash
+  readonly marks: Pick<MarksPort, 'of' | 'refresh'>
+  readonly findSecrets: FindSecrets
 }
 
 /** A part that is written, for what is noted of it. */
 export interface PlannedPart {
   /** Relative to the memory folder, or an absolute path outside of it. */
-  readonly file: string;
-  readonly isInStore: boolean;
+  readonly file: string
+  readonly isInStore: boolean
   /** Of its bytes in the source. */
-  readonly hash: string;
-  readonly written: Draft["written"];
+  readonly hash: string
+  readonly written: Draft['written']
 }
 
 export interface Planned {
-  readonly plan: ImportPlan;
-  readonly store: StoreState;
-  readonly edits: readonly FileEdit[];
-  readonly parts: readonly PlannedPart[];
+  readonly plan: ImportPlan
+  readonly store: StoreState
+  readonly edits: readonly FileEdit[]
+  readonly parts: readonly PlannedPart[]
 }
 
 /** Plans an import: reads sources and store, writes nothing. The same request on the same disk gives the same plan. */
 export function createPlanner(deps: PlannerDeps) {
-  const reader = createStoreReader(deps);
-  const readSources = createSourceReader(deps);
+  const reader = createStoreReader(deps)
+  const readSources = createSourceReader(deps)
   const pause = async (): Promise<void> => {
     // Asking the disk for anything lets what waits have its turn.
-    await deps.files.lstat("/");
-  };
+    await deps.files.lstat('/')
+  }
 
   /** A standalone MEMORY.md comes along as a source of its own, last; unless it was dropped itself. */
-  async function withStandalone(
-    store: StoreState,
-    sources: readonly ReadSource[],
-  ) {
-    if (layoutOfStore(store) !== "inline") return { sources, isAsked: false };
-    const { path } = store.index;
-    const { bytes, version } = await deps.files.read(path);
+  async function withStandalone(store: StoreState, sources: readonly ReadSource[]) {
+    if (layoutOfStore(store) !== 'inline') return { sources, isAsked: false }
+    const { path } = store.index
+    const { bytes, version } = await deps.files.read(path)
     const own: ReadSource = {
-      name: "MEMORY.md",
+      name: 'MEMORY.md',
       path,
-      relativePath: "MEMORY.md",
+      relativePath: 'MEMORY.md',
       isOfMemoryFolder: false,
       bytes,
       sizeBytes: version.sizeBytes,
       mtimeNs: version.mtimeNs,
       isConverted: true,
-    };
-    const others = sources.filter((source) => source.path !== path);
+    }
+    const others = sources.filter((source) => source.path !== path)
     return {
       sources: [...others, own],
       isAsked: others.length < sources.length,
-    };
+    }
   }
 
   function knownMemories(projectId: string): readonly KnownMemory[] {
-    return deps.catalogue
-      .rows(projectId)
-      .flatMap(({ file, name, description }) => {
-        const text = deps.catalogue.text(projectId, file);
-        const imported = deps.marks.of(projectId, file)?.imported ?? [];
-        return text === null
-          ? []
-          : [{ file, name, description, text, imported }];
-      });
+    return deps.catalogue.rows(projectId).flatMap(({ file, name, description }) => {
+      const text = deps.catalogue.text(projectId, file)
+      const imported = deps.marks.of(projectId, file)?.imported ?? []
+      return text === null ? [] : [{ file, name, description, text, imported }]
+    })
   }
 
   async function decideAll(request: ImportRequest, drafts: readonly Draft[]) {
-    const { projectId, choices } = request;
-    const projectPath = pathOf(deps.stores, projectId);
-    const project =
-      projectPath === null ? null : await readProject(deps.files, projectPath);
+    const { projectId, choices } = request
+    const projectPath = pathOf(deps.stores, projectId)
+    const project = projectPath === null ? null : await readProject(deps.files, projectPath)
     const arriving = drafts.map((draft) => ({
       ...draft,
       body: bodyOfDraft(draft),
       hash: deps.hash(encodeText(draft.text)),
-    }));
-    const likeness = await findLikeness(
-      arriving,
-      knownMemories(projectId),
-      pause,
-    );
+    }))
+    const likeness = await findLikeness(arriving, knownMemories(projectId), pause)
     const editable = new Set(
-      deps.catalogue
-        .rows(projectId)
-        .flatMap((row) => (row.editable ? [row.file] : [])),
-    );
-    const twins = twinsOf(drafts);
-    const decided: Decided[] = [];
+      deps.catalogue.rows(projectId).flatMap((row) => (row.editable ? [row.file] : [])),
+    )
+    const twins = twinsOf(drafts)
+    const decided: Decided[] = []
     for (const [at, draft] of drafts.entries()) {
-      const choice = choices.find(({ id }) => id === draft.id);
+      const choice = choices.find(({ id }) => id === draft.id)
       decided.push(
         decide({
           draft,
           likeness: likeness[at] ?? null,
           twin: twins[at] ?? null,
-          claude: project?.claude?.text ?? null,
           warnings: await findWarnings(deps, draft),
           choice,
-          projectPath: project === null ? null : projectPath,
-          isMergeable: editable.has(likeness[at]?.file ?? ""),
+          project,
+          isMergeable: editable.has(likeness[at]?.file ?? ''),
         }),
-      );
+      )
     }
-    return { decided, project };
+    return { decided, project }
   }
 
   async function targetsOf(projectId: string, decided: readonly Decided[]) {
-    const merging = decided.filter(({ act }) => act === "merge");
-    const files = new Set(
-      merging.flatMap(({ likeness }) => likeness?.file ?? []),
-    );
-    const targets = new Map<string, FileState>();
-    for (const file of files)
-      targets.set(file, await reader.fileToWrite(projectId, file));
-    return targets;
+    const merging = decided.filter(({ act }) => act === 'merge')
+    const files = new Set(merging.flatMap(({ likeness }) => likeness?.file ?? []))
+    const targets = new Map<string, FileState>()
+    for (const file of files) targets.set(file, await reader.fileToWrite(projectId, file))
+    return targets
   }
 
   return async (request: ImportRequest): Promise<Planned> => {
-    const { projectId } = request;
-    await deps.catalogue.refresh([projectId]);
-    await deps.catalogue.loadTexts(projectId);
-    await deps.marks.refresh();
-    const { limits } = await deps.settings.read();
-    const store = await reader.state(projectId);
-    const read = await withStandalone(
-      store,
-      await readSources(request.sources),
-    );
+    const { projectId } = request
+    await deps.catalogue.refresh([projectId])
+    await deps.catalogue.loadTexts(projectId)
+    await deps.marks.refresh()
+    const { limits } = await deps.settings.read()
+    const store = await reader.state(projectId)
+    const read = await withStandalone(store, await readSources(request.sources))
     const drafted = draftSources(read.sources, {
       hash: deps.hash,
       headLines: limits.headLines,
-    });
-    const all = await decideAll(request, drafted.drafts);
-    const { sources, decided } = withoutIdleStandalone(
-      drafted,
-      all.decided,
-      read.isAsked,
-    );
-    const targets = await targetsOf(projectId, decided);
-    const { project } = all;
+    })
+    const all = await decideAll(request, drafted.drafts)
+    const { sources, decided } = withoutIdleStandalone(drafted, all.decided, read.isAsked)
+    const targets = await targetsOf(projectId, decided)
+    const { project } = all
     return composePlan({
       ...sources,
       store,
@@ -187,25 +153,25 @@ export function createPlanner(deps: PlannerDeps) {
       project,
       limits,
       hash: deps.hash,
-    });
-  };
+    })
+  }
 }
 
 /** The project's folder that is there; null where none is known. */
 function pathOf(stores: Stores, projectId: string): string | null {
-  const store = stores.list().find(({ id }) => id === projectId);
-  return store?.paths.find((path) => !store.gonePaths.includes(path)) ?? null;
+  const store = stores.list().find(({ id }) => id === projectId)
+  return store?.paths.find((path) => !store.gonePaths.includes(path)) ?? null
 }
 
 /** For each part, an earlier one of the same import with the same text. */
 function twinsOf(drafts: readonly Draft[]): readonly (Draft | null)[] {
-  const first = new Map<string, Draft>();
+  const first = new Map<string, Draft>()
   return drafts.map((draft) => {
-    const body = bodyOfDraft(draft).trim();
-    const twin = first.get(body) ?? null;
-    if (twin === null) first.set(body, draft);
-    return twin;
-  });
+    const body = bodyOfDraft(draft).trim()
+    const twin = first.get(body) ?? null
+    if (twin === null) first.set(body, draft)
+    return twin
+  })
 }
 
 /** A standalone MEMORY.md is left alone where no line for it would come. */
@@ -214,15 +180,12 @@ function withoutIdleStandalone(
   decided: readonly Decided[],
   isAsked: boolean,
 ): { readonly sources: DraftedSources; readonly decided: readonly Decided[] } {
-  const standalone = drafted.sources.findIndex(
-    ({ isConverted }) => isConverted,
-  );
+  const standalone = drafted.sources.findIndex(({ isConverted }) => isConverted)
   const isNeeded = decided.some(
     ({ draft, act, destination }) =>
-      draft.source !== standalone && act === "add" && destination === "memory",
-  );
-  if (standalone === -1 || isAsked || isNeeded)
-    return { sources: drafted, decided };
+      draft.source !== standalone && act === 'add' && destination === 'memory',
+  )
+  if (standalone === -1 || isAsked || isNeeded) return { sources: drafted, decided }
   return {
     sources: {
       sources: drafted.sources.slice(0, standalone),
@@ -230,5 +193,5 @@ function withoutIdleStandalone(
       leftover: drafted.leftover.filter(({ source }) => source !== standalone),
     },
     decided: decided.filter(({ draft }) => draft.source !== standalone),
-  };
+  }
 }

@@ -1,44 +1,20 @@
-import type {
-  ImportAct,
-  ImportChoice,
-  ImportLikeness,
-  ImportWarning,
-  TypeWhy,
-} from '../../shared/import'
 import type { Destination } from '../../shared/extraction'
-import type { MemoryType } from '../../shared/memory'
+import type { ImportAct, ImportChoice, ImportLikeness, ImportWarning } from '../../shared/import'
+import { lastPart } from '../location/paths'
+import type { Decided } from './decided'
 import { bodyOfDraft, type Draft } from './draft'
 import { withDates } from './find-warnings'
-
-/** A part of a source with everything that is known of it, and what shall become of it. */
-export interface Decided {
-  readonly draft: Draft
-  readonly likeness: ImportLikeness | null
-  readonly warnings: readonly ImportWarning[]
-  readonly act: ImportAct
-  readonly destination: Destination
-  readonly destinationWhy: string
-  readonly name: string
-  readonly description: string
-  readonly type: MemoryType
-  readonly typeWhy: TypeWhy
-  /** As it will be written, dates made absolute where that was chosen. */
-  readonly body: string
-  /** Its head stays as it is, but for what the person changed. */
-  readonly keepsHead: boolean
-}
+import { placeOf, type Project } from './outside-files'
 
 export interface DecideContext {
   readonly draft: Draft
   readonly likeness: ImportLikeness | null
   /** An earlier part of the same import with the same text. */
   readonly twin: Draft | null
-  /** The project's CLAUDE.md; null where there is none. */
-  readonly claude: string | null
   readonly warnings: readonly ImportWarning[]
   readonly choice: ImportChoice | undefined
   /** Null where the project's folder is not known: nothing is written outside of the memory folder then. */
-  readonly projectPath: string | null
+  readonly project: Project | null
   /** A memory that may be joined with. */
   readonly isMergeable: boolean
 }
@@ -70,14 +46,15 @@ export function decide(context: DecideContext): Decided {
   }
 }
 
-/** CLAUDE.md counts for what goes there; then the store; then what came just before. */
+/** The project counts for what goes there; then the store; then what came just before. */
 function likenessFor(
-  { draft, likeness, twin, claude, projectPath }: DecideContext,
+  { draft, likeness, twin, project }: DecideContext,
   destination: Destination,
 ): ImportLikeness | null {
-  const body = bodyOfDraft(draft).trim()
-  if (destination === 'claude-md' && claude?.includes(body) === true) {
-    return { kind: 'here', file: `${projectPath ?? ''}/CLAUDE.md`, name: 'CLAUDE.md', text: claude }
+  const place = placeOf(project, destination, bodyOfDraft(draft).trim())
+  if (place !== null) {
+    const { path: file, text } = place
+    return { kind: 'here', file, name: lastPart(file), text }
   }
   if (likeness !== null || twin === null) return likeness
   return { kind: 'same', file: twinMark(twin.id), name: twin.name, text: bodyOfDraft(twin) }
@@ -98,16 +75,19 @@ function nonEmpty(name: string | undefined): string | undefined {
   return bare === '' ? undefined : bare
 }
 
-function destinationOf({ draft, choice, projectPath }: DecideContext) {
+function destinationOf({ draft, choice, project }: DecideContext) {
   const { destination, why } = draft.route
   const wanted = choice?.destination ?? destination
   const isOutside = wanted === 'claude-md' || wanted === 'docs'
-  if (isOutside && projectPath === null) {
+  if (isOutside && project === null) {
     const destinationWhy = 'The folder of this project is not known, so it becomes a memory.'
     return { destination: 'memory', destinationWhy } as const
   }
   const isChosen = choice?.destination !== undefined && wanted !== destination
-  return { destination: wanted, destinationWhy: isChosen ? 'You chose so.' : why }
+  return {
+    destination: wanted,
+    destinationWhy: isChosen ? 'You chose so.' : why,
+  }
 }
 
 function suggestedAct(likeness: ImportLikeness | null, isMergeable: boolean): ImportAct {

@@ -21,7 +21,10 @@ export interface Draft {
   /** What is wrong with its head. */
   readonly problems: readonly string[]
   /** When it was written; null for pasted text. */
-  readonly written: { readonly atMs: number; readonly source: 'modified' | 'mtime' } | null
+  readonly written: {
+    readonly atMs: number
+    readonly source: 'modified' | 'mtime'
+  } | null
   readonly mtimeNs: bigint | null
 }
 

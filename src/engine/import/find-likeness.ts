@@ -72,7 +72,9 @@ async function alikeAmong(
     return part === undefined ? [] : [{ file, ...part, text: part.body }]
   })
   const memories = new Map(known.map((memory) => [memory.file, memory]))
-  for (const { files, kind } of await findAlike([...parts, ...known], { pause })) {
+  for (const { files, kind } of await findAlike([...parts, ...known], {
+    pause,
+  })) {
     const [one, other] = files
     const at = places.get(one)
     const memory = memories.get(other)

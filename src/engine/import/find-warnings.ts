@@ -27,9 +27,16 @@ export async function findWarnings(
   })
   return [
     ...secrets.map(({ rule, start, end }): ImportWarning => {
-      return { kind: 'secret', rule, masked: maskValue(text.slice(start, end)) }
+      return {
+        kind: 'secret',
+        rule,
+        masked: maskValue(text.slice(start, end)),
+      }
     }),
-    ...draft.problems.map((detail): ImportWarning => ({ kind: 'malformed', detail })),
+    ...draft.problems.map((detail): ImportWarning => ({
+      kind: 'malformed',
+      detail,
+    })),
     ...dates.map(({ text: words, absolute: date, start, end }): ImportWarning => {
       return { kind: 'relativeDate', words, date, start, end }
     }),

@@ -1,13 +1,14 @@
 import { AppError } from '../../shared/errors'
+import type { Destination } from '../../shared/extraction'
 import type { FileEdit } from '../history/change-plan'
-import { joinPath } from '../location/paths'
+import { joinPath, lastPart } from '../location/paths'
 import { decodeText, encodeText } from '../memory/text'
 import { foldFile } from '../memory/file-name'
 import { kebabCase } from '../memory/kebab-case'
 import { trimEndUnits } from '../memory/trim-units'
 import type { FileReader } from '../ports'
 import { checkNewName } from '../safety/new-name'
-import type { Decided } from './decide'
+import type { Decided } from './decided'
 
 export interface OutsideFile {
   readonly path: string
@@ -28,9 +29,13 @@ export interface Project {
   /** With links resolved; nothing may be written outside of it. */
   readonly realPath: string
   readonly claude: { readonly text: string; readonly hash: string } | null
-  /** Names in `docs/knowledge`. */
-  readonly docs: readonly string[]
+  /** What lies in `docs/knowledge`; the text is empty for what cannot be read. */
+  readonly docs: readonly { readonly path: string; readonly text: string }[]
 }
+
+/** Longer pages and more of them are not compared with what is brought. */
+const PAGES = 200
+const PAGE_BYTES = 256 * 1024
 
 const MAX_DOC_UNITS = 80
 
@@ -43,7 +48,7 @@ export async function readProject(
   if (realPath === null) return null
   const claudePath = claudePathOf(path)
   const there = (await files.lstat(claudePath)) !== null
-  const docs = (await files.list(joinPath(path, 'docs', 'knowledge'))).map(({ name }) => name)
+  const docs = await readPages(files, joinPath(path, 'docs', 'knowledge'))
   if (!there) return { path, realPath, claude: null, docs }
   const { bytes, version } = await files.read(claudePath)
   const { text, isUtf8 } = decodeText(bytes)
@@ -52,7 +57,43 @@ export async function readProject(
   throw new AppError('memory.readOnly', message, { path: claudePath })
 }
 
+async function readPages(
+  files: Pick<FileReader, 'read' | 'list'>,
+  folder: string,
+): Promise<Project['docs']> {
+  const pages: Project['docs'][number][] = []
+  for (const { name, kind } of await files.list(folder)) {
+    const path = joinPath(folder, name)
+    const isPage = kind === 'file' && /\.md$/i.test(name) && pages.length < PAGES
+    pages.push({ path, text: isPage ? await textAt(files, path) : '' })
+  }
+  return pages
+}
+
+async function textAt(files: Pick<FileReader, 'read'>, path: string): Promise<string> {
+  try {
+    return decodeText((await files.read(path, PAGE_BYTES)).bytes).text
+  } catch (error) {
+    // It is only looked at; one that cannot be read is no reason to bring nothing.
+    if (error instanceof AppError) return ''
+    throw error
+  }
+}
+
 const claudePathOf = (path: string): string => joinPath(path, 'CLAUDE.md')
+
+/** The file of a project that holds this text already, where a part for that destination would go. */
+export function placeOf(
+  project: Project | null,
+  destination: Destination,
+  body: string,
+): { readonly path: string; readonly text: string } | null {
+  const claude = project?.claude ?? null
+  if (project === null || body === '') return null
+  if (destination === 'docs') return project.docs.find(({ text }) => text.includes(body)) ?? null
+  if (destination !== 'claude-md' || claude?.text.includes(body) !== true) return null
+  return { path: claudePathOf(project.path), text: claude.text }
+}
 
 /** CLAUDE.md with the parts for it at its end, and a page of docs for each of the others. */
 export function planOutside(project: Project | null, decided: readonly Decided[]): OutsidePlan {
@@ -82,7 +123,7 @@ function claudeFile(project: Project, parts: readonly Decided[]): OutsideFile | 
 }
 
 function docFiles(project: Project, parts: readonly Decided[]) {
-  const used = new Set(project.docs.map(foldFile))
+  const used = new Set(project.docs.map(({ path }) => foldFile(lastPart(path))))
   return parts.map(({ draft, name, body }) => {
     const stem = trimEndUnits(kebabCase(name).slice(0, MAX_DOC_UNITS), /-/)
     const start = stem !== '' && checkNewName(`${stem}.md`).allow ? stem : 'page'
@@ -91,7 +132,10 @@ function docFiles(project: Project, parts: readonly Decided[]) {
     used.add(foldFile(file))
     const path = joinPath(project.path, 'docs', 'knowledge', file)
     const heading = /^\s{0,3}#/.test(body) ? '' : `# ${name}\n\n`
-    return { id: draft.id, file: { path, before: null, after: heading + body } }
+    return {
+      id: draft.id,
+      file: { path, before: null, after: heading + body },
+    }
   })
 }
 

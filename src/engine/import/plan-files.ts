@@ -9,7 +9,7 @@ import { textOf, type FileState, type StoreState } from '../memory/plans/store-s
 import { encodeText } from '../memory/text'
 import { newPathInside } from '../safety/inside'
 import { checkNewPath } from '../safety/new-name'
-import type { Decided } from './decide'
+import type { Decided } from './decided'
 
 /** A memory that an import makes or changes. */
 export interface PlannedFile {
@@ -41,7 +41,10 @@ export function planFiles(decided: readonly Decided[], context: FilesContext): P
     toMemory.filter(({ act }) => act === 'merge'),
     context,
   )
-  return { files: [...added.files, ...merged.files], edits: [...added.edits, ...merged.edits] }
+  return {
+    files: [...added.files, ...merged.files],
+    edits: [...added.edits, ...merged.edits],
+  }
 }
 
 function planNew(adding: readonly Decided[], { store, headLines }: FilesContext): PlannedFiles {
@@ -88,7 +91,11 @@ function keptText({ draft, name, description, type, body }: Decided, headLines: 
     ...(type === draft.type ? {} : { type }),
   }
   if (Object.keys(changes).length === 0) return text
-  const context = { file: draft.fileWish ?? 'memory.md', folderShape: 'flat', headLines } as const
+  const context = {
+    file: draft.fileWish ?? 'memory.md',
+    folderShape: 'flat',
+    headLines,
+  } as const
   return editHead(text, changes, context)
 }
 

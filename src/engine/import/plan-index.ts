@@ -38,7 +38,11 @@ export function planIndex(
   const lines = subjects.map((subject) => indexLineFor(subject, form))
   const put = (text: string | null): string | null =>
     lines.length === 0 ? text : withLines(kept ?? text ?? '', lines, isMemory, limits)
-  return { edit: editOf(store, put, kept), index: shown(store, put, isMemory, limits), lines }
+  return {
+    edit: editOf(store, put, kept),
+    index: shown(store, put, isMemory, limits),
+    lines,
+  }
 }
 
 function editOf(
@@ -81,5 +85,12 @@ function shown(
   const lost = parsed.lines.filter(({ kind }, at) => {
     return kind !== 'blank' && kind !== 'hidden' && (loadedUnitsOf[at] ?? null) !== null
   }).length
-  return { before: store.index.text, after, lines, units, fits: reason === null, lost }
+  return {
+    before: store.index.text,
+    after,
+    lines,
+    units,
+    fits: reason === null,
+    lost,
+  }
 }

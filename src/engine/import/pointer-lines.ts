@@ -38,7 +38,10 @@ export function pointerLines(
     const found = entryOf(line, kind)
     return found === null ? [] : [{ line: at, ...found }]
   })
-  return { entries, lines: withServants(parsed, scanned, new Set(entries.map(({ line }) => line))) }
+  return {
+    entries,
+    lines: withServants(parsed, scanned, new Set(entries.map(({ line }) => line))),
+  }
 }
 
 function withServants(
@@ -87,7 +90,10 @@ function wikiEntry(text: string, kind: ScannedLine['kind']) {
   if (match === null) return null
   const target = (match[1] ?? '').trim()
   const rest = text.replace(BULLET, '').slice(match[0].length)
-  return { target: /\.md$/i.test(target) ? target : `${target}.md`, hook: hookOf(rest) }
+  return {
+    target: /\.md$/i.test(target) ? target : `${target}.md`,
+    hook: hookOf(rest),
+  }
 }
 
 function hookOf(rest: string): string {

@@ -112,7 +112,12 @@ async function ofFolder(
 
 function emptyFolder(folder: string): ReadSource {
   const name = lastPart(folder)
-  const place = { path: folder, name, relativePath: name, isOfMemoryFolder: false }
+  const place = {
+    path: folder,
+    name,
+    relativePath: name,
+    isOfMemoryFolder: false,
+  }
   return unread(place, 0, 'There is no Markdown file in this folder. Drop the files themselves.')
 }
 
@@ -151,7 +156,14 @@ async function readOne(deps: SourceReaderDeps, place: Place, room: number): Prom
 }
 
 function unread(place: Place, sizeBytes: number, problem: string): ReadSource {
-  return { ...place, bytes: null, sizeBytes, problem, mtimeNs: null, isConverted: false }
+  return {
+    ...place,
+    bytes: null,
+    sizeBytes,
+    problem,
+    mtimeNs: null,
+    isConverted: false,
+  }
 }
 
 function tooLarge(sizeBytes: number): string {

@@ -27,13 +27,19 @@ export function routePiece(piece: {
 }): Routed {
   const { layout, type, title, text } = piece
   if (layout === 'memory')
-    return { destination: 'memory', why: 'It is a memory with a head of its own.' }
+    return {
+      destination: 'memory',
+      why: 'It is a memory with a head of its own.',
+    }
   if (SESSION.test(title.trim())) {
     const why = 'It is about work of one session, which is of no use in the next.'
     return { destination: 'skip', why }
   }
   if (type === 'value') {
-    return { destination: 'memory', why: 'It says what comes before what, which outlives facts.' }
+    return {
+      destination: 'memory',
+      why: 'It says what comes before what, which outlives facts.',
+    }
   }
   if (FOR_PEOPLE.test(title)) {
     const why = 'It is written down for people, so it belongs into docs/knowledge of the project.'

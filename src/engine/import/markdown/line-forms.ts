@@ -61,7 +61,10 @@ export function hashHeadingOf(line: string): HashHeading | null {
   const bare = line.trim()
   const hashes = HASHES.exec(bare)?.[0]
   if (hashes === undefined) return null
-  return { level: hashes.length, title: withoutClosing(bare.slice(hashes.length).trim()) }
+  return {
+    level: hashes.length,
+    title: withoutClosing(bare.slice(hashes.length).trim()),
+  }
 }
 
 /** Hashes at the end close the heading only when a blank stands before them. */

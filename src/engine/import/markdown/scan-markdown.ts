@@ -90,7 +90,16 @@ export function scanMarkdown(text: string, headUnits = 0): ScannedText {
       const to = from + encodeText(line.text + line.end).length
       const { kind = 'text', level = 0, title = '' } = found.kinds[at] ?? {}
       const { isOrdered = false, inside = 'nothing' } = found.kinds[at] ?? {}
-      const scanned = { ...line, from, to, kind, level, title, isOrdered, inside }
+      const scanned = {
+        ...line,
+        from,
+        to,
+        kind,
+        level,
+        title,
+        isOrdered,
+        inside,
+      }
       from = to
       return { ...scanned, startsHead: found.heads.has(at) }
     }),
@@ -102,8 +111,14 @@ function linesOf(text: string): TextLines {
   const split = splitLines(text)
   if (!text.includes('\r') || text.includes('\n')) return split
   const parts = text.slice(split.mark.length).split('\r')
-  const lines = parts.map((part, at) => ({ text: part, end: at < parts.length - 1 ? '\r' : '' }))
-  return { mark: split.mark, lines: lines.filter((line) => line.text + line.end !== '') }
+  const lines = parts.map((part, at) => ({
+    text: part,
+    end: at < parts.length - 1 ? '\r' : '',
+  }))
+  return {
+    mark: split.mark,
+    lines: lines.filter((line) => line.text + line.end !== ''),
+  }
 }
 
 function findKinds(lines: readonly TextLine[], headUnits: number) {
@@ -131,7 +146,12 @@ function findKinds(lines: readonly TextLine[], headUnits: number) {
     if (units === 0 && headUnits > 0) heads.add(at)
     units += line.text.length + line.end.length
     if (isHead)
-      Object.assign(state, { list: null, wasBlank: true, wasCode: false, wasParagraph: false })
+      Object.assign(state, {
+        list: null,
+        wasBlank: true,
+        wasCode: false,
+        wasParagraph: false,
+      })
     kinds.push(isHead ? { kind: 'head' } : step(line.text, state))
   }
   return { kinds: withUnderlines(lines, kinds), heads }

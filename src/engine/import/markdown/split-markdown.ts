@@ -50,7 +50,12 @@ function onlyHeadings({ lines, isLeftOut }: SplitOptions, { from, to }: Section)
   const first = own.find((at) => lines[at]?.kind === 'heading' && lines[at].title !== '')
   if (first === undefined || own.some(isLeftOut)) return []
   return [
-    { form: 'section', lines: span(first, to), title: lines[first]?.title ?? '', parents: [] },
+    {
+      form: 'section',
+      lines: span(first, to),
+      title: lines[first]?.title ?? '',
+      parents: [],
+    },
   ]
 }
 
@@ -79,7 +84,11 @@ function createSplit({ lines, isLeftOut, kindOf }: SplitOptions) {
     const form = level === 0 ? 'lead' : 'section'
     const whole = { form, lines: kept(from, to), title } as const
     return (bullets.length === 0 ? [whole] : bullets).map((piece, at): Piece => {
-      return { ...piece, parents, lines: at === 0 ? [...above, ...piece.lines] : piece.lines }
+      return {
+        ...piece,
+        parents,
+        lines: at === 0 ? [...above, ...piece.lines] : piece.lines,
+      }
     })
   }
 

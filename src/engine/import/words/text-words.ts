@@ -38,7 +38,10 @@ export function typeOfText(text: string): { readonly type: Known; readonly words
   for (const { spoken: sentence, text: shown } of sentencesOf(start, spoken).slice(0, SENTENCES)) {
     const type = typeOfSentence(bare(sentence), shown)
     if (type === null) continue
-    const vote = votes.get(type) ?? { count: 0, words: shown.slice(0, SHOWN_UNITS) }
+    const vote = votes.get(type) ?? {
+      count: 0,
+      words: shown.slice(0, SHOWN_UNITS),
+    }
     votes.set(type, { ...vote, count: vote.count + 1 })
   }
   // Of equals the first that was heard: people begin with the matter.
