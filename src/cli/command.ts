@@ -25,6 +25,11 @@ export interface Terminal {
   progress(text: string): void
   /** Writes a file named on the command line, over one that is there. @throws `disk.denied` */
   writeOutput(path: string, text: string): void
+  /**
+   * Begins another run of this program that outlives this one, called as this one was and with these
+   * words behind, with this standard input. False where none could be begun; absent where none may be.
+   */
+  continueApart?(words: readonly string[], input: Uint8Array): boolean
 }
 
 /** What a command answers: one JSON document, and the same for a person. */

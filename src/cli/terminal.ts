@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { AppError } from '../shared/errors'
 import type { Terminal } from './command'
@@ -30,6 +31,27 @@ export function createTerminal(): Terminal & { end(): void } {
       } catch (error) {
         const message = `${path} cannot be written. Name a file in a folder that exists and is yours.`
         throw new AppError('disk.denied', message, { cause: error, path })
+      }
+    },
+    continueApart(words, input) {
+      const [script] = process.argv.slice(1)
+      if (script === undefined) return false
+      try {
+        const args = [...process.execArgv, script, ...process.argv.slice(2), ...words]
+        const child = spawn(process.execPath, args, {
+          detached: true,
+          windowsHide: true,
+          stdio: ['pipe', 'ignore', 'ignore'],
+        })
+        // It may end, or never begin, without anybody here to be told.
+        child.on('error', () => undefined)
+        child.stdin.on('error', () => undefined)
+        child.stdin.end(input)
+        child.unref()
+        return child.pid !== undefined
+      } catch {
+        // No process could be made: the caller does the work itself.
+        return false
       }
     },
     end() {

@@ -19,6 +19,7 @@ import { createOfflineDreamer } from './dream/offline/create-offline-dreamer'
 import { createHearing } from './dream/offline/hear'
 import { createProposalRoom } from './dream/proposals/create-proposal-room'
 import { covers } from './extraction/covers'
+import { createExtraction } from './extraction/create-extraction'
 import { createHistoryRoom, type HistoryRoom } from './history/create-history-room'
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
@@ -162,6 +163,16 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     emit,
   })
   const places = createPlaces({ ...common, findSecrets, titleOf: titleById })
+  const extraction = createExtraction({
+    ...common,
+    history: room.history,
+    findSecrets,
+    isMerged: () => Promise.resolve(null),
+    titleOf: titleById,
+    costOf: costOfModel,
+    isKept: () => Promise.resolve(false),
+    emit,
+  })
   const reconciler = createReconciler({
     ...common,
     projectsFolders: () => [
@@ -186,6 +197,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }
   }
 
+  let isWatching = false
+  /** Listens to conversations where the settings say so, as long as the engine watches. */
+  const listen = async (): Promise<void> => {
+    if (isWatching) await extraction.follow(settings.now().extraction.isOn)
+  }
   let firstLook: Promise<void> = Promise.resolve()
   const lookAndWatch = async (): Promise<void> => {
     await stores.refreshAgents()
@@ -203,7 +219,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   }
 
   return {
-    settings: savingAlsoLooks(settings, () => reconciler.look()),
+    settings: savingAlsoLooks(settings, async () => {
+      await reconciler.look()
+      await listen()
+    }),
     projects,
     memories,
     index,
@@ -227,7 +246,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }),
     recall: createRecall(common),
     dreams,
-    extraction: toCome('extraction'),
+    extraction,
     prompt: {
       ...createPrompt({ ...common, findSecrets, createGlob: globWithBraces }),
       use: () => Promise.reject(new AppError('internal', 'Use of memories is not told yet.')),
@@ -280,6 +299,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       // Told to whoever waits for it; here nobody may.
       firstLook.catch(() => undefined)
       if (!hasRows) await firstLook
+      isWatching = watch
+      await listen()
     },
     looked: () => firstLook,
     onChange(listener) {
@@ -288,6 +309,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     },
     async stop() {
       keepExpiring.stop()
+      isWatching = false
+      await extraction.stop()
       await dreams.stop()
       await audit.stop()
       await places.settled()

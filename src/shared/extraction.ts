@@ -128,6 +128,12 @@ export interface ExtractionRecord {
   readonly message?: string
   /** New messages that were looked at. */
   readonly messages: number
+  /** Where the next look at the session begins; null: at its beginning. Absent where none was asked for. */
+  readonly cursor?: {
+    /** 1-based number of the last line that was looked at. */
+    readonly line: number
+    readonly sizeBytes: number
+  } | null
   readonly candidates: readonly WaitingCandidate[]
   /** What was said and is not kept, with the reason. */
   readonly dropped: readonly { readonly quote: string; readonly why: string }[]

@@ -8,6 +8,7 @@ import { dreamCommand } from './dream'
 import { duplicatesCommand } from './duplicates'
 import { editCommand } from './edit'
 import { exportCommand } from './export'
+import { extractCommand } from './extract'
 import { fixCommand } from './fix'
 import { historyCommand } from './history'
 import { ignoreCommand } from './ignore'
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   moveCommand,
   shareCommand,
   dreamCommand,
+  extractCommand,
   sessionsCommand,
   keptCommand,
   exportCommand,

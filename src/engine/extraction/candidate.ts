@@ -6,7 +6,7 @@ import type { MemoryType } from '../../shared/memory'
 export interface Candidate {
   /** The same for the same words of the same session, however often they are read. */
   readonly id: string
-  readonly reason: Extract<ProposalReason, { readonly kind: 'said' }>
+  readonly reason: Extract<ProposalReason, { readonly kind: 'said' | 'model' }>
   readonly type: MemoryType
   readonly destination: Destination
   /** Why it goes there, an English sentence. */
@@ -24,4 +24,9 @@ export interface Candidate {
   readonly atMs: number | null
   /** 0 to 1. */
   readonly certaintyRatio: number
+}
+
+/** A candidate that the rules found. */
+export interface SaidCandidate extends Candidate {
+  readonly reason: Extract<ProposalReason, { readonly kind: 'said' }>
 }

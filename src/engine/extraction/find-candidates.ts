@@ -2,7 +2,7 @@ import type { Hash } from '../ports'
 import { maskSecrets } from '../safety/secrets/mask-secrets'
 import type { TranscriptMessage } from '../transcripts/messages'
 import { withAbsoluteDays } from './absolute-days'
-import type { Candidate } from './candidate'
+import type { SaidCandidate } from './candidate'
 import { whyNotSaved, type Surroundings } from './do-not-save'
 import type { Said } from './find-signal'
 import { findRepeated } from './find-repeated'
@@ -40,7 +40,7 @@ const CERTAINTY: Readonly<Record<Said, number>> = {
 export function findCandidates(
   messages: readonly TranscriptMessage[],
   context: ExtractionContext,
-): readonly Candidate[] {
+): readonly SaidCandidate[] {
   const spoken = messages.filter(({ by }) => by === 'person')
   const tellings = spoken.flatMap(tellingsIn)
   const repeated = findRepeated(spoken, tellings)
@@ -48,7 +48,7 @@ export function findCandidates(
   return distinct(candidates.sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0) || a.line - b.line))
 }
 
-function candidateOf(telling: Telling, context: ExtractionContext): Candidate {
+function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidate {
   const { message, what, speech } = telling
   const refused = whyNotSaved(telling.quote, telling.spoken, speech, context)
   const parts = partsOf(telling.rule, telling.reasons, speech)
@@ -89,8 +89,8 @@ function idOf({ message, quote, what }: Telling, hash: Hash): string {
   return hash(new TextEncoder().encode(`${message.sessionId}\n${what}\n${words}`)).slice(0, 20)
 }
 
-function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const byId = new Map<string, Candidate>()
+function distinct(candidates: readonly SaidCandidate[]): readonly SaidCandidate[] {
+  const byId = new Map<string, SaidCandidate>()
   for (const one of candidates) if (!byId.has(one.id)) byId.set(one.id, one)
   return [...byId.values()]
 }

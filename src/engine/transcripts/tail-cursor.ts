@@ -40,6 +40,8 @@ export interface TailReader {
   read(path: string, cursor: TailCursor | null, signal?: AbortSignal): Promise<Tail>
   /** A cursor behind the last whole line; what is there already is counted and not read. */
   skipToEnd(path: string, signal?: AbortSignal): Promise<TailCursor>
+  /** The same behind the last line that was whole when the file had that many bytes. */
+  skipTo(path: string, sizeBytes: number, signal?: AbortSignal): Promise<TailCursor>
 }
 
 export interface TailDeps {
@@ -71,17 +73,48 @@ export function createTailReader(
     },
     async skipToEnd(path, signal) {
       const stat = await statOf(deps, path)
-      let line = 0
-      let last: TranscriptLine | null = null
-      for await (const batch of deps.lines.lines(path, 0, signal)) {
-        const whole = batch.filter(({ unfinished }) => unfinished !== true)
-        line += whole.length
-        const end = whole.at(-1)
-        if (end !== undefined) last = { ...end, bytes: end.bytes.slice() }
-      }
-      return cursorAt(stat, last === null ? null : markOf(deps, last, line))
+      return cursorAt(stat, await lastWholeLine(deps, path, Infinity, signal))
+    },
+    async skipTo(path, sizeBytes, signal) {
+      const { sizeBytes: nowBytes } = await statOf(deps, path)
+      const within = nowBytes <= sizeBytes ? Infinity : sizeBytes
+      return unfinishedAt(await lastWholeLine(deps, path, within, signal))
     },
   }
+}
+
+/** The last line that ends, its line end included, within the first `sizeBytes`. */
+async function lastWholeLine(
+  deps: TailDeps,
+  path: string,
+  sizeBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<TailCursor['last']> {
+  let count = 0
+  let last: TranscriptLine | null = null
+  // A line is known to end within when the next one begins there.
+  let pending: TranscriptLine | null = null
+  const confirm = (): void => {
+    if (pending !== null) count += 1
+    last = pending ?? last
+  }
+  const end = (): TailCursor['last'] => (last === null ? null : markOf(deps, last, count))
+  for await (const batch of deps.lines.lines(path, 0, signal)) {
+    for (const line of batch) {
+      if (line.offset > sizeBytes) return end()
+      confirm()
+      pending = line.unfinished === true ? null : line
+    }
+    last = copied(last)
+    pending = copied(pending)
+  }
+  if (sizeBytes === Infinity) confirm()
+  return end()
+}
+
+/** The bytes of a batch may not outlive it. */
+function copied(line: TranscriptLine | null): TranscriptLine | null {
+  return line === null ? null : { ...line, bytes: line.bytes.slice() }
 }
 
 interface From {

@@ -1,10 +1,10 @@
-import type { Candidate } from '../../engine/extraction/candidate'
+import type { SaidCandidate } from '../../engine/extraction/candidate'
 
 /** What a person typed, and what an attentive colleague would write down of it. */
 export interface LabelledLine {
   readonly text: string
   /** The kind of telling that is to be kept; null where nothing is. */
-  readonly said: Candidate['reason']['what'] | null
+  readonly said: SaidCandidate['reason']['what'] | null
 }
 
 const keep = (said: LabelledLine['said'], texts: readonly string[]): readonly LabelledLine[] =>

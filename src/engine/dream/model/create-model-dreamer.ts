@@ -18,7 +18,7 @@ import { followSteps, type StepFollower } from './follow-steps'
 import { gatherMaterial, type Gathered } from './gather-material'
 import { makeProposals } from './make-proposals'
 import type { ModelDreamerDeps } from './material-deps'
-import { lookUpSources } from './sources'
+import { lookUpSources } from '../../extraction/model/sources'
 
 /** Of one answer; long enough for the text of a large memory. */
 const MAX_OUTPUT_TOKENS = 8_192

@@ -3,7 +3,7 @@ import type { OverlayChange } from '../../agent/agent'
 import { findRelativeDates, type RelativeDate } from '../../memory/dates/find-relative-dates'
 import { spansBetween } from '../proposals/spans'
 import type { JudgeContext } from './judge-change'
-import { daysIn, type Source } from './sources'
+import { daysIn, type Source } from '../../extraction/model/sources'
 
 /** Days that a change puts in place of words, and those of them that the words do not mean. */
 export interface VerifiedDates {

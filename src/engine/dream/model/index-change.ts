@@ -3,7 +3,7 @@ import type { IndexAct } from '../../../shared/dream'
 import type { OverlayChange } from '../../agent/agent'
 import { parseIndex } from '../../memory/index/parse-index'
 import { normalPath } from '../../memory/index/read-target'
-import { groundOf, isSaidBy, piecesOf } from './support'
+import { groundOf, isSaidBy, piecesOf } from '../../extraction/model/support'
 
 /** What became of MEMORY.md, taken apart. */
 export interface IndexParts {

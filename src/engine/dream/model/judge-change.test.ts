@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OverlayChange } from '../../agent/agent'
 import { judgeChange, type JudgeContext } from './judge-change'
-import type { Source } from './sources'
+import type { Source } from '../../extraction/model/sources'
 
 const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 10, 30, 10)

@@ -4,7 +4,7 @@ import type { OverlayChange } from '../../agent/agent'
 import { compareTwo } from '../../memory/alike/find-alike'
 import { factsOf, readHead } from '../../memory/head'
 import { verifyDates } from './dates'
-import { daysIn, type Source } from './sources'
+import { daysIn, type Source } from '../../extraction/model/sources'
 import {
   groundOf,
   isSaidBy,
@@ -13,7 +13,7 @@ import {
   unknownNumbers,
   type Ground,
   type Piece,
-} from './support'
+} from '../../extraction/model/support'
 
 /** What is known when changes are weighed. */
 export interface JudgeContext {

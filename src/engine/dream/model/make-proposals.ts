@@ -8,7 +8,7 @@ import { maskSecrets } from '../../safety/secrets/mask-secrets'
 import { spansBetween } from '../proposals/spans'
 import { lineAct, takeIndexApart, type IndexParts } from './index-change'
 import { judgeChange, type JudgeContext } from './judge-change'
-import type { Source } from './sources'
+import type { Source } from '../../extraction/model/sources'
 
 export interface MakeDeps extends JudgeContext {
   readonly hash: Hash

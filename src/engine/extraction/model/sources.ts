@@ -1,6 +1,6 @@
 import type { ProposalEvidence } from '../../../shared/dream'
-import { withAbsoluteDays } from '../../extraction/absolute-days'
-import { spokenText } from '../../extraction/spoken-text'
+import { withAbsoluteDays } from '../absolute-days'
+import { spokenText } from '../spoken-text'
 import { joinPath } from '../../location/paths'
 import { INDEX_NAME } from '../../memory/plans/store-state'
 import { maskSecrets } from '../../safety/secrets/mask-secrets'
