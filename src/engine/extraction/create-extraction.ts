@@ -28,10 +28,21 @@ import { createHookSettings } from './hook/create-hook-settings'
 import { createShelf, type ShelfDeps } from './shelf/create-shelf'
 
 export interface ExtractionDeps
-  extends Pick<ShelfDeps, 'changes' | 'findSecrets' | 'isMerged'>, Pick<
-  Ports,
-  'clock' | 'ids' | 'log' | 'hash' | 'environment' | 'files' | 'writer' | 'lines' | 'lock' | 'timer'
-> {
+  extends
+    Pick<ShelfDeps, 'changes' | 'findSecrets' | 'isMerged'>,
+    Pick<
+      Ports,
+      | 'clock'
+      | 'ids'
+      | 'log'
+      | 'hash'
+      | 'environment'
+      | 'files'
+      | 'writer'
+      | 'lines'
+      | 'lock'
+      | 'timer'
+    > {
   readonly model: Pick<ModelClient, 'answer' | 'keyState'>
   readonly stores: LocatedStores
   readonly catalogue: Catalogue

@@ -81,7 +81,8 @@ function candidateOf(change: OverlayChange, context: CandidatesContext): Made {
   const offset = atMs === null ? 0 : context.offsetMinutes(atMs)
   const body = after.slice(head.bodyAt).trim()
   const dated = withAbsoluteDays(addedTo(before, body), atMs, offset)
-  if (dated.text === '') return { quote: file, why: 'It takes words away and adds none; a dream may do that.' }
+  if (dated.text === '')
+    return { quote: file, why: 'It takes words away and adds none; a dream may do that.' }
   const quote = quoteOf(source, dated.text)
   const said = spoken?.typed.replace(FILL, ' ') ?? ''
   const [speech = english] = speechesOf(said)
