@@ -170,7 +170,9 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     isMerged: () => Promise.resolve(null),
     titleOf: titleById,
     costOf: costOfModel,
-    isKept: () => Promise.resolve(false),
+    isKept: async (id, sessionId) =>
+      (await keptSessions.copies(id)).some(({ session }) => session.sessionId === sessionId),
+    ...(options.hookCommand === undefined ? {} : { hookCommand: options.hookCommand }),
     emit,
   })
   const reconciler = createReconciler({

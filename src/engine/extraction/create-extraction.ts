@@ -1,6 +1,6 @@
 import type { DreamEngine } from '../../shared/dream'
 import type { ExtractionRecord } from '../../shared/extraction'
-import type { KeyState, TokenUsage } from '../../shared/model'
+import type { TokenUsage } from '../../shared/model'
 import type { Settings } from '../../shared/settings'
 import type { EngineEvent, ExtractionArea, ExtractRequest } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
@@ -53,6 +53,8 @@ export interface ExtractionDeps
   readonly costOf: (settings: Settings, model: string, usage: TokenUsage) => number | null
   /** A copy of that session is kept by the app. */
   readonly isKept: (projectId: string, sessionId: string) => Promise<boolean>
+  /** What the client's hook would call, as a shell takes it. */
+  readonly hookCommand?: string
   readonly emit: (event: EngineEvent) => void
 }
 
@@ -79,7 +81,7 @@ export function createExtraction(deps: ExtractionDeps): CreatedExtraction {
     knownOf: (id) => readKnown(deps, id),
   })
   const background = createBackground(looker)
-  const tail = createLiveTail({ ...rooms, onAnswered: background.look })
+  const tail = createLiveTail({ ...rooms, onAnswered: (place) => background.look(place) })
   return {
     ...hookSettings,
     run: (request, signal) => runByHand(rooms, looker, request, signal),

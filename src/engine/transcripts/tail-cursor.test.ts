@@ -91,6 +91,18 @@ describe('following a transcript that grows', () => {
     expect((await reader.read(PATH, empty)).messages).toMatchObject([{ line: 1, text: 'd' }])
   })
 
+  it.each([
+    ['at its beginning', 0, ['1 a', '2 b', '3 c']],
+    ['in the middle of a line', 5, ['1 a', '2 b', '3 c']],
+    ['behind a line', `${user('a')}\n`.length, ['2 b', '3 c']],
+    ['behind a line without its end', `${user('a')}\n${user('b')}`.length, ['2 b', '3 c']],
+    ['at its end', 10_000, []],
+  ])('can begin where the file once ended: %s', async (_, sizeBytes, texts) => {
+    const { reader } = open(`${user('a')}\n${user('b')}\n${user('c')}\n`)
+    const { messages } = await reader.read(PATH, await reader.skipTo(PATH, sizeBytes))
+    expect(messages.map(({ line, text }) => `${String(line)} ${text}`)).toEqual(texts)
+  })
+
   it('says that a swept file is missing, and stops when it is told to', async () => {
     const { files, reader } = open(user('a'))
     await expect(reader.read(PATH, null, AbortSignal.abort())).rejects.toThrow()

@@ -90,6 +90,7 @@ const said = (
     by,
     quote: text,
   },
+  text,
   typed: by === 'person' ? text : '',
   days,
   atMs: NOW_MS - 9 * DAY_MS,

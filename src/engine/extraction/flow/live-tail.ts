@@ -53,7 +53,7 @@ export function createLiveTail(deps: LiveTailDeps): LiveTail {
       end = null
       if (!isOn) return
       const listener = createListener(deps)
-      end = deps.timer.every(POLL_MS, listener.poll)
+      end = deps.timer.every(POLL_MS, () => listener.poll())
       await listener.begin()
     },
   }

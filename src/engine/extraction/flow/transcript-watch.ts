@@ -16,7 +16,7 @@ export interface Seen {
   readonly projectId: string
   /** It changed since the last look. */
   readonly grew: boolean
-  /** It was there when listening began, and this is the first look at it. */
+  /** It was there when listening began, was touched within a day, and this is the first look at it. */
   readonly isFirst: boolean
   /** Its size when listening began; 0 for one that came later. */
   readonly startBytes: number
@@ -81,7 +81,8 @@ export function createTranscriptWatch(deps: TranscriptWatchDeps): TranscriptWatc
       const before = known.get(path)
       const startBytes = before?.startBytes ?? startOf(found, isNewFolder)
       known.set(path, { stat: found, startBytes, wasLookedAt: true })
-      const isFirst = before?.wasLookedAt === false
+      const isRecent = deps.clock.nowMs() - mtimeMsOf(found) < DAY_MS
+      const isFirst = before?.wasLookedAt === false && isRecent
       const grew = before === undefined ? found.sizeBytes > startBytes : !isSame(before.stat, found)
       return [{ path, projectId, grew, isFirst, startBytes }]
     })

@@ -123,15 +123,18 @@ function isPersons({ evidence, typed }: Source): boolean {
   return evidence.kind === 'message' && evidence.by === 'person' && typed.trim() !== ''
 }
 
-/** The sentence of the message that speaks of it most; a short message whole. */
-function quoteOf({ evidence, typed }: Source, body: string): string {
-  const whole = evidence.kind === 'message' ? evidence.quote : ''
-  if (typed.length <= QUOTE_UNITS) return whole
+/** The sentence of the message that speaks of it most, as it stands there. */
+function quoteOf({ text }: Source, body: string): string {
   const { words } = groundOf(body)
-  const pieces = piecesOf(typed.replace(FILL, ' '))
-    .map(({ text, words: own }) => ({ text, share: own.size === 0 ? 0 : shareOf(own, words) }))
-    .sort((a, b) => b.share - a.share)
-  return maskSecrets(pieces[0]?.text ?? whole).slice(0, QUOTE_UNITS)
+  const [best] = piecesOf(text)
+    .map((piece) => ({
+      text: piece.text,
+      share: shareOf(piece.words, words),
+      size: piece.words.size,
+    }))
+    .filter(({ size }) => size > 0)
+    .sort((one, other) => other.share - one.share)
+  return (best?.text ?? text).slice(0, QUOTE_UNITS)
 }
 
 /** The lines of a new body that the memory did not have; all of them where there was none. */

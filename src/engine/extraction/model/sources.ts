@@ -11,6 +11,8 @@ import { readMessages } from '../../transcripts/read-messages'
 /** Where a change is said to come from, looked up. */
 export interface Source {
   readonly evidence: ProposalEvidence
+  /** The words there as they stand, credentials masked. */
+  readonly text: string
   /** What a person typed there, code, quotations and pasted text blanked out; empty for all else. */
   readonly typed: string
   /** Days that the words there name, `YYYY-MM-DD`, counted from the time of the message. */
@@ -118,7 +120,7 @@ function sourceOf(message: TranscriptMessage, { offsetMinutes }: SourceDeps): So
   }
   const typed = by === 'person' ? spokenText(text) : ''
   const dated = withAbsoluteDays(text, atMs, atMs === null ? 0 : offsetMinutes(atMs))
-  return { evidence, typed, days: daysIn(dated.text), atMs }
+  return { evidence, text: maskSecrets(text), typed, days: daysIn(dated.text), atMs }
 }
 
 function sourceInFile(text: string, place: Place, { textOf }: SourceDeps): Source {
@@ -131,11 +133,12 @@ function sourceInFile(text: string, place: Place, { textOf }: SourceDeps): Sourc
     file === INDEX_NAME
       ? { kind: 'index', line, text: quote }
       : { kind: 'memory', file, line, text: quote }
-  return { evidence, typed: '', days: daysIn(words), atMs: null }
+  return { evidence, text: maskSecrets(words), typed: '', days: daysIn(words), atMs: null }
 }
 
 const namedOnly = (text: string): Source => ({
   evidence: { kind: 'named', text: cut(maskSecrets(text)) },
+  text: '',
   typed: '',
   days: [],
   atMs: null,
