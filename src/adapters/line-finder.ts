@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FoundLine, LineFinder } from '../engine/ports'
+import type { FindRange, FoundLine, LineFinder } from '../engine/ports'
 import { withoutReturn } from './line-reader'
 import { openToStream, readInto } from './stream-file'
 
@@ -24,12 +24,12 @@ export function createLineFinder(
 ): LineFinder {
   const { longestLineBytes = LONGEST_LINE_BYTES, chunkBytes = CHUNK_BYTES } = options
   return {
-    async *find(path, patterns, signal) {
+    async *find(path, patterns, signal, range = {}) {
       const test = createChunkTest(patterns, longestLineBytes)
       const handle = openToStream(path)
       try {
         let sinceTurn = 0
-        for (const lines of wholeLines(handle, path, { longestLineBytes, chunkBytes })) {
+        for (const lines of wholeLines(handle, path, { longestLineBytes, chunkBytes }, range)) {
           signal?.throwIfAborted()
           const found = test(lines)
           if (found.length > 0) yield found
@@ -61,9 +61,11 @@ function* wholeLines(
   handle: number,
   path: string,
   limits: { readonly longestLineBytes: number; readonly chunkBytes: number },
+  { from = { offset: 0, line: 1 }, onEnd }: FindRange,
 ): Generator<LineBlock> {
   let buffer = Buffer.allocUnsafe(limits.chunkBytes)
-  let [filled, offset, line, isPassing] = [0, 0, 1, false]
+  let { offset, line } = from
+  let [filled, isPassing] = [0, false]
   for (;;) {
     if (filled === buffer.length) buffer = grown(buffer)
     const count = readInto(handle, buffer, filled, offset + filled, path)
@@ -91,6 +93,7 @@ function* wholeLines(
     filled = all.length - end - 1
     offset += end + 1
   }
+  if (!isPassing) onEnd?.({ offset, line })
   if (filled === 0 || isPassing) return
   yield { bytes: buffer.subarray(0, filled), offset, line, isUnfinished: true }
 }

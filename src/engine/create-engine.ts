@@ -24,6 +24,7 @@ import { createHistoryRoom, type HistoryRoom } from './history/create-history-ro
 import { createHome } from './home/home'
 import { createSweptSoon } from './home/swept-soon'
 import { createImports } from './import/create-imports'
+import { createBranchJudge } from './location/branch-judge'
 import { createStores } from './location/create-stores'
 import { isInside, joinPath } from './location/paths'
 import type { SeenFile } from './memory/catalogue'
@@ -123,6 +124,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     titleOf: titleById,
     emit,
   })
+  const branches = createBranchJudge(common)
   const proposals = createProposalRoom({ ...common, findSecrets })
   const findTouched = createTouchedSessions(common)
   const offline = createOfflineDreamer({
@@ -249,10 +251,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     recall: createRecall(common),
     dreams,
     extraction,
-    prompt: {
-      ...createPrompt({ ...common, findSecrets, createGlob: globWithBraces }),
-      use: () => Promise.reject(new AppError('internal', 'Use of memories is not told yet.')),
-    },
+    prompt: createPrompt({ ...common, branches, findSecrets, createGlob: globWithBraces }),
     imports: createImports({ ...common, findSecrets }),
     places,
     agents: toCome('agents'),

@@ -76,6 +76,8 @@ export interface GroundPast {
   committed(signal: AbortSignal): Promise<readonly string[]>
   /** Branches that HEAD does not hold already, newest first; a bounded number. */
   branches(signal: AbortSignal): Promise<BranchListing>
+  /** Which branches the main one holds; null where none is plainly the main one. */
+  merges(signal: AbortSignal): Promise<BranchMerges | null>
   /**
    * The first of these texts of the repository that holds each word as a whole word; large texts and
    * binaries are passed over.
@@ -106,6 +108,17 @@ export interface BranchListing {
   readonly branches: readonly BranchDifference[]
   /** False when a bound was met: what none of these has may still be on another branch. */
   readonly complete: boolean
+}
+
+/** Every branch under its full name, as in `Ground.refs`; those of the main one are in no list. */
+export interface BranchMerges {
+  /** Short name, such as `main`. */
+  readonly main: string
+  /** All their commits are on the main branch, the local or the remote one. */
+  readonly merged: readonly string[]
+  readonly unmerged: readonly string[]
+  /** At the very commit where the main branch is: merged, or nothing of their own yet. */
+  readonly level: readonly string[]
 }
 
 export interface BlobListing {

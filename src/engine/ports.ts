@@ -214,6 +214,25 @@ export interface FoundLine extends TranscriptLine {
   readonly line: number
 }
 
+/** The beginning of a line. */
+export interface LinePlace {
+  /** In bytes. */
+  readonly offset: number
+  /** 1-based. */
+  readonly line: number
+}
+
+/** Which part of a file is searched. */
+export interface FindRange {
+  /** Where to begin, instead of at the beginning of the file. */
+  readonly from?: LinePlace
+  /**
+   * Told at the end where the next search goes on when the file has grown: at the last line if that is
+   * unfinished, else behind it. Not told of a file that ends within a line beyond the reader's limit.
+   */
+  readonly onEnd?: (place: LinePlace) => void
+}
+
 /** Finds lines of a file of any size by their bytes, far faster than reading each. */
 export interface LineFinder {
   /**
@@ -226,6 +245,7 @@ export interface LineFinder {
     path: string,
     patterns: readonly RegExp[],
     signal?: AbortSignal,
+    range?: FindRange,
   ): AsyncIterable<readonly FoundLine[]>
 }
 

@@ -1,4 +1,10 @@
-import type { BranchDifference, Deletion, Ground, GroundReader } from '../engine/ground-ports'
+import type {
+  BranchDifference,
+  BranchMerges,
+  Deletion,
+  Ground,
+  GroundReader,
+} from '../engine/ground-ports'
 
 /** A project's folder as a test makes it up; what is left out is empty. */
 export interface FakeGround {
@@ -13,6 +19,7 @@ export interface FakeGround {
   readonly committed?: readonly string[]
   /** Texts that only a branch has, by branch and path. */
   readonly branches?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly merges?: BranchMerges | null
   /** Thrown by every look into the folder but its listing. */
   readonly broken?: Error
   /** What was left unlooked because it was too much. */
@@ -85,6 +92,7 @@ function fakePast(made: FakeGround): Ground['past'] {
         branches: branches.map(difference),
         complete: made.unlooked !== 'branches',
       }),
+    merges: () => Promise.resolve(made.merges ?? null),
     wordsIn: (blobs, asked) => {
       const texts = branches.flatMap(([branch, all]) =>
         Object.entries(all).map(([path, text]) => [`${branch}:${path}`, text] as const),

@@ -4,6 +4,7 @@ import type {
   FileStat,
   FileVersion,
   FileWriter,
+  FindRange,
   FoundLine,
   LineFinder,
   LineReader,
@@ -60,7 +61,11 @@ export function memoryFiles(
     readTree: (query) => readMemoryTree(tree, query, check, reads),
     lines: (path, fromOffset, signal) =>
       linesOf(tree, path, fromOffset, options.longestLineBytes ?? 16 * 1024 * 1024, signal, check),
-    find: (path, patterns, signal) => foundIn(made.lines(path, 0, signal), patterns),
+    find: (path, patterns, signal, range = {}) =>
+      foundIn(made.lines(path, range.from?.offset ?? 0, signal), patterns, {
+        ...range,
+        sizeBytes: () => fileAt(tree, path).bytes.length,
+      }),
     ...setUpOf(tree),
     breakPath: (path, error) => void broken.set(path, error),
     reads,
@@ -236,16 +241,22 @@ async function* linesOf(
 async function* foundIn(
   lines: AsyncIterable<readonly TranscriptLine[]>,
   patterns: readonly RegExp[],
+  range: FindRange & { readonly sizeBytes: () => number },
 ): AsyncGenerator<readonly FoundLine[]> {
-  let number = 0
+  const { from = { offset: 0, line: 1 }, onEnd } = range
+  let number = from.line - 1
+  let last: TranscriptLine | null = null
   for await (const batch of lines) {
     for (const line of batch) {
       number += 1
+      last = line
       const text = Array.from(line.bytes, (byte) => String.fromCharCode(byte)).join('')
       const isFound = patterns.every(({ source }) => new RegExp(source).test(text))
       if (isFound && patterns.length > 0 && !line.skipped) yield [{ ...line, line: number }]
     }
   }
+  if (last?.unfinished !== true) onEnd?.({ offset: range.sizeBytes(), line: number + 1 })
+  else if (!last.skipped) onEnd?.({ offset: last.offset, line: number })
 }
 
 function withoutReturn(line: Uint8Array): Uint8Array {

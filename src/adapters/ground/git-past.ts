@@ -8,6 +8,7 @@ import type {
 } from '../../engine/ground-ports'
 import { findWords, isText } from './find-words'
 import { splitNul, type Git } from './git'
+import { readMerges } from './git-merges'
 
 /** Beyond this many commits a walk takes longer than a person waits (about a second on a large repository). */
 const MAX_COMMITS = 20_000
@@ -45,6 +46,7 @@ export function createGitPast(git: Git): GroundPast {
       once('branches', () =>
         inCommits({ branches: [], complete: true }, () => readBranches(git, signal), signal),
       ),
+    merges: (signal) => inCommits(null, () => readMerges(git, signal), signal),
     wordsIn: (blobs, words, signal) => searchBlobs(git, blobs, words, signal),
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FindRange, LinePlace } from '../../engine/ports'
 import { countFor } from '../count'
 import { LONGEST_LINE_BYTES, type Disk } from './disk'
 
@@ -70,6 +71,40 @@ export function describeLineFinder(name: string, make: () => Disk): void {
         }),
         { numRuns: countFor(2_000) },
       )
+    })
+
+    it.each([
+      ['a whole last line', 'tide 1\nwind\n', 'tide 3\n', ['3 tide 3']],
+      ['half a line', 'tide 1\nti', 'de 2\ntide 3', ['2 tide 2', '3 tide 3']],
+      ['half a line that is found', 'tide 1\ntide', ' 2\n', ['2 tide 2']],
+      ['nothing more', 'tide 1\n', '', []],
+      ['an empty file', '', 'tide 1\n', ['1 tide 1']],
+    ])('goes on where the last search ended: %s', async (_, before, added, expected) => {
+      const search = async (range: FindRange) => {
+        const texts: string[] = []
+        const found = disk.finder.find(`${disk.root}/t.jsonl`, [/tide/], undefined, range)
+        for await (const batch of found) {
+          for (const { bytes, line } of batch) {
+            texts.push(`${String(line)} ${new TextDecoder().decode(bytes)}`)
+          }
+        }
+        return texts
+      }
+      const ends: LinePlace[] = []
+      disk.put('t.jsonl', before)
+      await search({ onEnd: (place) => ends.push(place) })
+      disk.put('t.jsonl', before + added)
+      const [from] = ends
+      expect(await search(from === undefined ? {} : { from })).toEqual(expected)
+    })
+
+    it('names no place to go on in the middle of a line that is too long', async () => {
+      disk.put('t.jsonl', `tide\n${'x'.repeat(LONGEST_LINE_BYTES * 2)}`)
+      const ends: LinePlace[] = []
+      const onEnd = (place: LinePlace) => ends.push(place)
+      const found = disk.finder.find(`${disk.root}/t.jsonl`, [/tide/], undefined, { onEnd })
+      for await (const batch of found) expect(batch).toHaveLength(1)
+      expect(ends).toEqual([])
     })
 
     it.each(['none.jsonl', 'fifo.jsonl', 'folder.jsonl'])('refuses %s', async (file) => {
