@@ -19,10 +19,13 @@ import { keepCommand } from './keep'
 import { keptCommand } from './kept'
 import { laterCommand } from './later'
 import { listCommand } from './list'
+import { loadedCommand } from './loaded'
+import { logCommand } from './log'
 import { pinCommand } from './pin'
 import { mergeCommand } from './merge'
 import { moveCommand } from './move'
 import { projectsCommand } from './projects'
+import { promptCommand } from './prompt'
 import { recallCommand } from './recall'
 import { resolveCommand } from './resolve'
 import { restoreCommand } from './restore'
@@ -36,6 +39,7 @@ import { showCommand } from './show'
 import { staleCommand } from './stale'
 import { storesCommand } from './stores'
 import { undoCommand } from './undo'
+import { useCommand } from './use'
 
 /** Every command, in the order in which `noctuary help` lists them. */
 export const commands: readonly Command[] = [
@@ -62,6 +66,10 @@ export const commands: readonly Command[] = [
   undoCommand,
   searchCommand,
   recallCommand,
+  promptCommand,
+  loadedCommand,
+  useCommand,
+  logCommand,
   secretsCommand,
   duplicatesCommand,
   mergeCommand,
