@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { indexPath } from './check-folders.mjs'
 import { runClient } from './client.mjs'
-import { makeHome } from './sandbox.mjs'
+import { makeHome, noctuary } from './sandbox.mjs'
 
 const ENGINE = resolve(import.meta.dirname, '../../src/engine/memory')
 
@@ -26,8 +26,41 @@ export async function checkIndex({ program, scratch, casesDir, report }) {
     } else if (ours.warning !== undefined && !theirs.warning.includes(ours.warning)) {
       report.differs(`warning, ${one.name}`, theirs.warning, ours.warning)
     } else report.same(`index, ${one.name}: ${ours.loadedLines} lines, ${ours.loadedUnits} units`)
+    checkPrompt({ one, text, theirs, ours: noctuary(place, ['prompt', place.cwd]), report })
   }
 }
+
+/** `prompt --json` shows and loses exactly what the client shows and loses. */
+function checkPrompt({ one, text, theirs, ours, report }) {
+  const [index, warning] = (ours.text.split('\n## MEMORY.md\n\n')[1] ?? '').split(
+    /\n\n> (?=WARNING: )/,
+  )
+  // An entry is lost when its pointer does not arrive; words behind it may be cut.
+  const lostOf = (shown) => entriesIn(text).filter((entry) => !shown.includes(pointerOf(entry)))
+  const lost = (ours.truncated?.lostEntries ?? []).map((entry) => entry.text)
+  const theirLost = lostOf(theirs.index)
+  // Up to the figures the warning is the client's, word for word.
+  const figures = (said) => said?.match(/^WARNING: MEMORY\.md is (.*?)\./)?.[1] ?? null
+  const isSame =
+    index === theirs.index &&
+    JSON.stringify(lost) === JSON.stringify(theirLost) &&
+    (ours.truncated?.reason ?? null) === one.reason &&
+    (warning === undefined) === (theirs.warning === null)
+  const said = (of, count, what) => `${ends(of)}, ${count} entries lost, ${figures(what)}`
+  if (isSame) report.same(`prompt, ${one.name}: ${lost.length} entries lost, as the client's`)
+  else {
+    report.differs(
+      `prompt, ${one.name}`,
+      said(theirs.index, theirLost.length, theirs.warning),
+      said(index, lost.length, warning),
+    )
+  }
+}
+
+const pointerOf = (entry) => /\[[^\]]*\]\([^)]*\)/.exec(entry)[0]
+
+/** The lines that point at a memory. */
+const entriesIn = (text) => text.split('\n').filter((line) => /^- \[.*\]\(.*\.md\)/.test(line))
 
 async function ourReading() {
   const options = { configFile: false, logLevel: 'error' }

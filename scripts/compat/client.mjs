@@ -21,7 +21,7 @@ const QUIET = {
  * @param {{ program: string, home: string, cwd: string, variables?: Record<string, string>,
  *   flags?: readonly string[], script?: Parameters<typeof startMessagesServer>[0] }} run
  * @returns {Promise<{ memoryDir: string | null, index: string | null, warning: string | null,
- *   requests: readonly object[], output: string }>}
+ *   contents: readonly string[], requests: readonly object[], output: string }>}
  */
 export async function runClient({ program, home, cwd, variables = {}, flags = [], script }) {
   const server = await startMessagesServer(script ?? (() => [{ text: 'Good night.' }]))
@@ -63,17 +63,22 @@ function memoryIn(requests) {
   const system = textsOf(first.body.system).join('\n')
   const memoryDir = /file-based memory[^`\n]* at `([^`]+)`/.exec(system)?.[1] ?? null
   const reminders = first.body.messages.flatMap(({ content }) => textsOf(content))
+  const contents = reminders.flatMap(contentsIn)
   const found = reminders
     .map((text) =>
       /Contents of [^\n]*MEMORY\.md \([^\n]*\):\n\n([\s\S]*?)\n?<\/system-reminder>/.exec(text),
     )
     .find((match) => match !== null)
-  if (!found) return { memoryDir: withoutSlash(memoryDir), index: null, warning: null }
+  if (!found) return { memoryDir: withoutSlash(memoryDir), index: null, warning: null, contents }
   // Older clients end the reminder with a remark of their own.
   const [shown] = found[1].split(/\n+ *IMPORTANT: this context/)
   const [index, warning] = shown.split(/\n\n> (?=WARNING: )/)
-  return { memoryDir: withoutSlash(memoryDir), index, warning: warning ?? null }
+  return { memoryDir: withoutSlash(memoryDir), index, warning: warning ?? null, contents }
 }
+
+/** The files whose text a reminder shows, in its order. */
+const contentsIn = (text) =>
+  [...text.matchAll(/^Contents of (\/[^\n]*?)(?: \([^\n]*\))?:$/gm)].map(([, path]) => path)
 
 const textsOf = (content) =>
   typeof content === 'string' ? [content] : (content ?? []).flatMap(({ text }) => text ?? [])

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { checkOurs, checkTheirs } from './check-exchange.mjs'
 import { checkFolders, checkSlugs } from './check-folders.mjs'
 import { checkIndex } from './check-index.mjs'
+import { checkLoaded } from './check-loaded.mjs'
 import { DESCRIBED_VERSION, installClient } from './install-client.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -31,7 +32,7 @@ if ('missing' in client) {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'noctuary-compat-')))
   const casesDir = join(root, 'src', 'testing', 'cases')
   const given = { program: client.program, scratch, casesDir, report }
-  for (const check of [checkSlugs, checkFolders, checkIndex, checkOurs, checkTheirs]) {
+  for (const check of [checkSlugs, checkFolders, checkIndex, checkLoaded, checkOurs, checkTheirs]) {
     try {
       await check(given)
     } catch (error) {
