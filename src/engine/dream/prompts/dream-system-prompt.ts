@@ -51,8 +51,8 @@ const NEVER = `## What is never saved
 
 const PHASES = `## Four phases, in this order
 
-1. Orient. Look at the folder, the index and the memories named below. Open what seems to belong together.
-2. Gather. Look at what the audit found, and check it in the project where that is cheap. Then search the transcripts for what is missing: narrow words with Grep, a few lines around a hit with Read and offset. Never read a transcript whole; they are long, and most of it is noise.
+1. Orient. Look at the folder, the index and the memories named below, and see whether there is a folder logs/ with daily logs (logs/YYYY/MM/YYYY-MM-DD.md, or a folder a day). Open what seems to belong together.
+2. Gather. Read the daily logs of the days since the last dream, if there are any: what a memory should hold of them is what will still matter in a month. Look at what the audit found, and check it in the project where that is cheap. Then search the transcripts for what is missing: narrow words with Grep, a few lines around a hit with Read and offset. Never read a transcript whole; they are long, and most of it is noise.
 3. Consolidate. Join memories of one subject into one. Put what is wrong right at its source. Put a date in place of words such as "yesterday" or "next Thursday": counted from the time of the message that said them, else from the memory's own modified time, and say in the reason which of the two it was. Add what people said to be remembered and no memory holds.
 4. Prune and index. Archive what no longer holds. Bring the index within its limits and let every line lead to a memory that is there.`
 
