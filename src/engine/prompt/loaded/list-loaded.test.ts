@@ -163,7 +163,7 @@ describe('what a session loads', () => {
           '/srv/CLAUDE.md': 'x',
           [`${CWD}/CLAUDE.md`]: 'x',
           [`${BASE}/settings.json`]: JSON.stringify({
-            claudeMdExcludes: ['/srv/CLAUDE.md', '/etc/**', '[', 7],
+            claudeMdExcludes: ['srv/CLAUDE.md', '/etc/**', '[', 7],
           }),
         },
       },

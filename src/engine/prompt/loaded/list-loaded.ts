@@ -106,7 +106,9 @@ function createExcluder(
     })
   })
   return (path) => {
-    const hit = excludes.find(({ pattern, fits }) => pattern === path || fits(path))
+    // `**/` stands for whole folders, and what is in front of the first slash is none.
+    const below = path.replace(/^\//, '')
+    const hit = excludes.find(({ pattern, fits }) => pattern === path || fits(path) || fits(below))
     return hit === undefined ? null : { kind: 'excluded', pattern: hit.pattern, from: hit.from }
   }
 }
