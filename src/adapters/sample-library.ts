@@ -118,6 +118,7 @@ async function makeProject(making: Making, project: SampleProject): Promise<Made
   const slug = slugOf(paths[0] ?? '')
   const memoryDir = join(making.base, 'projects', slug, 'memory')
   const files = await writeMemories(making, project, memoryDir)
+  await writeLogs(making, project, memoryDir)
   const sessions = await writeSessions(making, project, dirname(memoryDir))
   if (project.dreamtDaysAgo !== undefined) {
     // A process id above every system's limit: the owner is long gone.
@@ -155,6 +156,16 @@ async function writeMemories(
   return files
 }
 
+/** Daily logs of the project's last days, by the date in UTC. */
+async function writeLogs(making: Making, project: SampleProject, memoryDir: string): Promise<void> {
+  for (const daysAgo of project.logDays ?? []) {
+    const source = join(making.sampleDir, 'projects', project.key, 'logs', `day-${daysAgo}.md`)
+    const day = new Date(daysBefore(making.nowMs, daysAgo)).toISOString().slice(0, 10)
+    const folder = join(memoryDir, 'logs', day.slice(0, 4), day.slice(5, 7))
+    await writeAged(making, join(folder, `${day}.md`), await readFile(source, 'utf8'), daysAgo)
+  }
+}
+
 /** Transcripts of the project; sub-agents lie under their session, older ones beside it. */
 async function writeSessions(
   making: Making,
@@ -170,6 +181,7 @@ async function writeSessions(
     const text = transcriptText(session, {
       nowMs: making.nowMs,
       cwd: join(making.dir, session.folder ?? project.folders[0] ?? ''),
+      memoryDir: join(slugDir, 'memory'),
       clientVersion: making.manifest.clientVersion,
       gitBranch: project.repository === true ? 'main' : '',
       sessionId: parentId ?? session.id,

@@ -28,7 +28,7 @@ const indexLines = (key: string): readonly string[] => text(key, 'MEMORY.md').sp
 const memoriesOf = (key: string): readonly string[] =>
   readdirSync(project(key).memoryDir, { recursive: true })
     .map(String)
-    .filter((name) => name.endsWith('.md') && !/(^|\/)MEMORY\.md$|^archive\//.test(name))
+    .filter((name) => name.endsWith('.md') && !/(^|\/)MEMORY\.md$|^(?:archive|logs)\//.test(name))
 const transcript = (key: string, id: string): string =>
   readFileSync(join(project(key).memoryDir, '..', `${id}.jsonl`), 'utf8')
 const linesOf = (jsonl: string): readonly Record<string, unknown>[] =>

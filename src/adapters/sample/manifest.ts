@@ -12,6 +12,8 @@ export interface SampleProject {
   readonly gone?: boolean
   /** When its last dream ended; absent for never. */
   readonly dreamtDaysAgo?: number
+  /** Days ago for which there is a daily log, `projects/<key>/logs/day-N.md`. */
+  readonly logDays?: readonly number[]
   /** Age in days of each file below `projects/<key>/memory`. */
   readonly ages: Readonly<Record<string, number>>
   /** Files written with Windows line ends. */
@@ -34,6 +36,7 @@ export interface SampleManifest {
 export type SampleTurn =
   | { readonly person: string }
   | { readonly claude: string }
+  /** `{{memory}}` in a target stands for the memory folder. */
   | { readonly tool: string; readonly target: string; readonly result: string }
 
 export interface SampleSession {

@@ -7,6 +7,7 @@ const TURN_MS = 2 * 60_000
 export interface TranscriptSetting {
   readonly nowMs: number
   readonly cwd: string
+  readonly memoryDir: string
   readonly clientVersion: string
   readonly gitBranch: string
   /** Of the session a sub-agent worked for, else its own. */
@@ -36,7 +37,7 @@ export function transcriptText(session: SampleSession, setting: TranscriptSettin
   let parentUuid: string | null = null
   for (const [at, turn] of session.turns.entries()) {
     const atMs = daysBefore(setting.nowMs, session.startedDaysAgo) + (at + 1) * TURN_MS
-    for (const [part, line] of turnLines(turn, session.id, at).entries()) {
+    for (const [part, line] of turnLines(turn, session.id, at, setting).entries()) {
       const uuid = uuidOf(`${session.id} ${at} ${part}`)
       lines.push({ parentUuid, ...common, ...line, uuid, timestamp: new Date(atMs).toISOString() })
       parentUuid = uuid
@@ -59,7 +60,12 @@ function commonFields(session: SampleSession, setting: TranscriptSetting): objec
   }
 }
 
-function turnLines(turn: SampleTurn, sessionId: string, at: number): readonly object[] {
+function turnLines(
+  turn: SampleTurn,
+  sessionId: string,
+  at: number,
+  { memoryDir }: TranscriptSetting,
+): readonly object[] {
   if ('person' in turn) {
     return [{ type: 'user', message: { role: 'user', content: turn.person } }]
   }
@@ -79,7 +85,8 @@ function turnLines(turn: SampleTurn, sessionId: string, at: number): readonly ob
   })
   if ('claude' in turn) return [answer({ type: 'text', text: turn.claude }, 'end_turn')]
   const toolUseId = `toolu_${id}`
-  const input = turn.tool === 'WebFetch' ? { url: turn.target } : { file_path: turn.target }
+  const target = turn.target.replace('{{memory}}', memoryDir)
+  const input = turn.tool === 'WebFetch' ? { url: target } : { file_path: target }
   return [
     answer({ type: 'tool_use', id: toolUseId, name: turn.tool, input }, 'tool_use'),
     {
