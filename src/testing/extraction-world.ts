@@ -93,6 +93,7 @@ export async function extractionWorld(options: WorldOptions = {}) {
       changedAtMs: () => undefined,
       onSeen: () => undefined,
     })
+    await room.changes.recover()
     await stores.refresh()
     await catalogue.refresh()
     const extraction = createExtraction({
@@ -138,12 +139,19 @@ export async function extractionWorld(options: WorldOptions = {}) {
 }
 
 function failingWriter(files: MemoryFiles, failsAt: (path: string) => boolean): FileWriter {
+  const check = (path: string): void => {
+    if (failsAt(path)) throw new AppError('disk.full', 'The disk is full.', { path })
+  }
   return {
     ...files,
-    replaceIf: (path, ...how) =>
-      failsAt(path)
-        ? Promise.reject(new AppError('disk.full', 'The disk is full.', { path }))
-        : files.replaceIf(path, ...how),
+    async replaceIf(path, ...how) {
+      check(path)
+      return files.replaceIf(path, ...how)
+    },
+    async append(path, bytes) {
+      check(path)
+      return files.append(path, bytes)
+    },
   }
 }
 

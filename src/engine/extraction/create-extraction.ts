@@ -7,7 +7,7 @@ import type { LocatedStores } from '../location/create-stores'
 import type { Catalogue } from '../memory/catalogue'
 import type { ModelClient } from '../model-ports'
 import type { HistoryRoom } from '../history/create-history-room'
-import type { Ports } from '../ports'
+import type { Log, Ports } from '../ports'
 import { createOwnFiles } from '../safety/own-files'
 import { findTranscript } from '../transcripts/find-transcript'
 import { createTailReader } from '../transcripts/tail-cursor'
@@ -80,7 +80,7 @@ export function createExtraction(deps: ExtractionDeps): CreatedExtraction {
     keyState: () => deps.model.keyState(),
     knownOf: (id) => readKnown(deps, id),
   })
-  const background = createBackground(looker)
+  const background = createBackground(looker, deps.log)
   const tail = createLiveTail({ ...rooms, onAnswered: (place) => background.look(place) })
   return {
     ...hookSettings,
@@ -128,15 +128,19 @@ async function readKnown({ catalogue }: Pick<ExtractionDeps, 'catalogue'>, proje
 }
 
 /** Looks that nobody waits for. */
-function createBackground(looker: Looker) {
+function createBackground(looker: Looker, log: Log) {
   const abort = new AbortController()
   const going = new Set<Promise<unknown>>()
   return {
     async look(place: SessionPlace): Promise<void> {
       const request = { place, startedBy: 'live', isAnswered: true } as const
-      const one = looker.look(request, abort.signal)
+      const one = looker.look(request, abort.signal).catch((error: unknown) => {
+        // The store went while an answer was being told; there is nobody else to say it to.
+        log.warn('A conversation could not be looked at.', { error: String(error) })
+      })
       going.add(one)
-      await one.finally(() => going.delete(one))
+      await one
+      going.delete(one)
     },
     async stop(): Promise<void> {
       abort.abort()

@@ -89,6 +89,30 @@ describe('what goes wrong', () => {
     expect(await byHand(next)).toMatchObject([{ skip: 'nothing-new' }])
   })
 
+  it.each(['review', 'apply'] as const)(
+    'loses and doubles nothing when the process dies at any of its writes (%s)',
+    async (mode) => {
+      const whole = await answered({ listen: { mode } })
+      await byHand(whole.world)
+      const wanted = await standing(whole.world)
+      let writes = 0
+      for (let dies = 0; dies === 0 || writes > dies - 1; dies += 1) {
+        const { world } = await answered({ listen: { mode } })
+        writes = 0
+        const dying = await world.open({ failsAt: () => (writes += 1) > dies })
+        await byHand(dying).catch(() => [])
+        const next = await world.afterCrash()
+        await byHand(next)
+        const found = await standing({ ...world, ...next })
+        expect([dies, found.memories]).toEqual([dies, wanted.memories])
+        // Between a memory and the shelf's word on it, what is saved may be offered once more.
+        expect(found.waiting.length).toBeLessThanOrEqual(1)
+        if (mode === 'review') expect(found.waiting).toEqual(wanted.waiting)
+        expect(await byHand(next)).toMatchObject([{ skip: 'nothing-new' }])
+      }
+    },
+  )
+
   it('saves at once where the person chose so, and names it', async () => {
     const { world } = await answered({ listen: { mode: 'apply' } })
     const [saved] = await byHand(world)
@@ -194,6 +218,15 @@ describe('looks that meet', () => {
     })
   })
 })
+
+/** What a person finds in the end: the memories, and what waits. */
+async function standing(world: Pick<ExtractionWorld, 'files' | 'extraction'>) {
+  const memories = Object.entries(world.files.snapshot()).filter(([path]) =>
+    path.startsWith(`${LISTEN_ID}/`),
+  )
+  const waiting = await world.extraction.candidates(null)
+  return { memories: memories.sort(), waiting: waiting.map(({ id }) => id) }
+}
 
 /** A model whose first answer comes when it is let. */
 function heldModel(script: Parameters<typeof scriptedModel>[0]) {

@@ -421,6 +421,19 @@ describe('a live session', () => {
     await next.extraction.stop()
   })
 
+  it('hears an order that is given again in a later turn', async () => {
+    const world = await extractionWorld()
+    const session = world.session('s1')
+    await world.extraction.follow(true)
+    await ended(world, session, 'Run the linter on the harbour module before you commit.')
+    await ended(world, session, 'Thanks, that is fine.')
+    await ended(world, session, 'Please run the linter on the harbour module before you commit.')
+    const [one, ...more] = await world.candidates()
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ reason: { kind: 'said', what: 'repeated' }, line: 5 })
+    await world.extraction.stop()
+  })
+
   it('counts a conversation that was copied into another folder once', async () => {
     const world = await extractionWorld()
     const session = world.session('s1')

@@ -16,7 +16,7 @@ export interface ExtractorTask {
   readonly sessionId: string
   /** Absolute path of the transcript. */
   readonly path: string
-  readonly talk: Pick<Talk, 'messages'>
+  readonly talk: Pick<Talk, 'messages' | 'before'>
   readonly known: KnownMemories
 }
 

@@ -8,7 +8,7 @@ import type { SessionStates } from './session-states'
 import { createTranscriptWatch, type Seen } from './transcript-watch'
 
 /** How often the transcripts are looked at while extraction is on. */
-export const POLL_MS = 5_000
+const POLL_MS = 5_000
 
 export interface LiveTailDeps {
   readonly files: Pick<FileReader, 'list' | 'stat' | 'readStart'>

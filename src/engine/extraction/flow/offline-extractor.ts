@@ -1,12 +1,14 @@
 import type { AlikeMemory } from '../../memory/alike/reading'
-import type { Clock, Hash } from '../../ports'
-import type { Candidate } from '../candidate'
+import type { Clock, Hash, LineReader } from '../../ports'
+import type { Candidate, SaidCandidate } from '../candidate'
 import { coveredBy } from '../covers'
 import type { Surroundings } from '../do-not-save'
 import { findCandidates } from '../find-candidates'
 import type { Dropped, Extractor } from './extractor'
+import { readEarlier } from './read-earlier'
 
 export interface OfflineExtractorDeps {
+  readonly lines: LineReader
   readonly hash: Hash
   readonly clock: Pick<Clock, 'offsetMinutes'>
   /** The project's title and those of all others. */
@@ -16,14 +18,19 @@ export interface OfflineExtractorDeps {
 /** Finds by rules what the person said that is worth keeping; no model is asked. */
 export function createOfflineExtractor(deps: OfflineExtractorDeps): Extractor {
   return {
-    extract({ projectId, talk, known }) {
-      const found = findCandidates(talk.messages, {
+    async extract({ projectId, path, talk, known }) {
+      const context = {
         ...deps.surroundingsOf(projectId),
         hash: deps.hash,
-        offsetMinutes: (atMs) => deps.clock.offsetMinutes(atMs),
-      })
+        offsetMinutes: (atMs: number) => deps.clock.offsetMinutes(atMs),
+      }
+      const earlier = await readEarlier(deps, path, talk)
+      const found = withRepeated(
+        findCandidates(talk.messages, context),
+        earlier.length === 0 ? [] : findCandidates([...earlier, ...talk.messages], context),
+      )
       const judged = found.map((one) => ({ one, why: whyDropped(one, known.memories) }))
-      return Promise.resolve({
+      return {
         candidates: judged.flatMap(({ one, why }) => (why === null ? [one] : [])),
         dropped: judged.flatMap(({ one, why }): Dropped[] =>
           why === null ? [] : [{ quote: one.quote, why }],
@@ -31,9 +38,21 @@ export function createOfflineExtractor(deps: OfflineExtractorDeps): Extractor {
         untrusted: new Set<string>(),
         turns: 0,
         costUsd: 0,
-      })
+      }
     },
   }
+}
+
+/** What is new, and the orders of it that are only seen as given again beside what was said before. */
+function withRepeated(
+  found: readonly SaidCandidate[],
+  withEarlier: readonly SaidCandidate[],
+): readonly SaidCandidate[] {
+  const ids = new Set(found.map(({ id }) => id))
+  const again = withEarlier.filter(
+    ({ id, reason, line }) => reason.what === 'repeated' && line > 0 && !ids.has(id),
+  )
+  return [...found, ...again]
 }
 
 /** Null for what is to be kept. */

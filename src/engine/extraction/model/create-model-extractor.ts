@@ -19,7 +19,7 @@ import { candidatesOf } from './candidates-of'
 import { lookUpSources } from './sources'
 
 /** A look has so many turns and never one more. */
-export const EXTRACTION_TURNS = 5
+const EXTRACTION_TURNS = 5
 /** A look is short; what takes longer has gone astray. */
 const MOST_MINUTES = 5
 const MOST_WRITES = 20
