@@ -4,12 +4,13 @@ import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
 import { AppError } from '../shared/errors'
 import { createGlob } from './agent/pattern/glob'
-import { createBundles } from './bundle/create-bundles'
+import { createAgents } from './agent-memory/create-agents'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
 import { createKeptReports } from './audit/kept-reports'
 import { createPause } from './audit/pause'
 import { createClaimVerifier } from './audit/verify/create-claim-verifier'
+import { createBundles } from './bundle/create-bundles'
 import type { Engine, EngineEvent, SettingsArea } from './engine'
 import { createDoctor } from './doctor/create-doctor'
 import { createDreams } from './dream/create-dreams'
@@ -254,7 +255,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     prompt: createPrompt({ ...common, branches, findSecrets, createGlob: globWithBraces }),
     imports: createImports({ ...common, findSecrets }),
     places,
-    agents: toCome('agents'),
+    agents: createAgents({
+      ...common,
+      summaryOf: (projectId) => projects.find(projectId),
+      merger: toCome('agents'),
+    }),
     bundles: createBundles({
       ...common,
       kept: keptSessions,

@@ -445,6 +445,12 @@ export interface PlacesArea {
 export interface AgentsArea {
   /** Every agent with all its places; of one project, or of all. */
   list(projectId: string | null): Promise<readonly AgentMemory[]>
+  /**
+   * One place as projects are summed up, with `agent` saying whether it is committed.
+   *
+   * @throws `project.unknown` for what is no agent's memory
+   */
+  read(projectId: string): Promise<ProjectSummary>
   /** Brings the memories of other places of the same agent into one, as `PlacesArea.plan` does for stores. */
   planMerge(fromProjectIds: readonly string[], toProjectId: string): Promise<StorePlan>
   merge(fromProjectIds: readonly string[], toProjectId: string, hash: string): Promise<Changed>

@@ -1,5 +1,6 @@
 import type { Command } from '../command'
 import { addCommand } from './add'
+import { agentsCommand } from './agents'
 import { archiveCommand } from './archive'
 import { auditCommand } from './audit'
 import { deleteCommand } from './delete'
@@ -78,6 +79,7 @@ export const commands: readonly Command[] = [
   shareCommand,
   dreamCommand,
   extractCommand,
+  agentsCommand,
   sessionsCommand,
   keptCommand,
   exportCommand,

@@ -43,6 +43,8 @@ export interface LocatedStores extends Stores {
    * @param cwds working folders that no session may have named yet
    */
   refreshAgents(...cwds: readonly string[]): Promise<void>
+  /** Folders in which sessions ran or may have run: working folders, their checkouts and worktrees. */
+  cwds(): readonly string[]
   /** Folders in which another agent's memory would appear. */
   agentParents(): readonly string[]
   /** Whether this store is an agent's memory. */
@@ -103,6 +105,7 @@ export function createStores(deps: StoresDeps): LocatedStores {
       return store
     },
     refreshAgents: (...cwds) => agents.look(cwds),
+    cwds: () => [...new Set([...now.cwds, ...agents.named()])],
     agentParents: () => agents.found().parents,
     isAgents: (projectId) => agents.get(projectId) !== undefined,
   }
@@ -129,6 +132,7 @@ function createAgentLook(deps: StoresDeps, landscape: () => Landscape) {
     },
     lookAgain: (): Promise<void> => (isWanted ? lookNow() : Promise.resolve()),
     found: () => found,
+    named: (): readonly string[] => [...named],
     get: (projectId: string) => byId.get(projectId),
   }
 }

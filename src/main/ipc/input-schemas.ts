@@ -355,6 +355,7 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'place.bringInStep': withoutAbsent(z.strictObject({ id, from: path.optional() })),
   'place.unshare': z.strictObject({ id }),
   'agent.list': projectOrAll,
+  'agent.read': oneProject,
   'agent.planMerge': agentMerge,
   'agent.merge': agentMerge.extend({ hash }),
   'bundle.export': z.strictObject({ projectIds: projectIds.nullable(), path }),

@@ -30,6 +30,7 @@ function storeHandlers({ places, agents }: Engine): Handlers<Area<'place' | 'age
     'place.bringInStep': ({ id, from }) => places.bringInStep(id, from),
     'place.unshare': ({ id }) => places.unshare(id),
     'agent.list': ({ projectId }) => agents.list(projectId),
+    'agent.read': ({ projectId }) => agents.read(projectId),
     'agent.planMerge': ({ fromProjectIds, toProjectId }) =>
       agents.planMerge(fromProjectIds, toProjectId),
     'agent.merge': ({ fromProjectIds, toProjectId, hash }) =>

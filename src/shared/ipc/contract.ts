@@ -400,6 +400,8 @@ export interface Calls {
   'place.unshare': (input: { readonly id: string }) => readonly SharedMemory[]
 
   'agent.list': (input: { readonly projectId: string | null }) => readonly AgentMemory[]
+  /** One place as projects are summed up, with `agent` saying whether it is committed. */
+  'agent.read': (input: { readonly projectId: string }) => ProjectSummary
   'agent.planMerge': (input: {
     readonly fromProjectIds: readonly string[]
     readonly toProjectId: string
@@ -581,6 +583,7 @@ export const channels: { readonly [C in Channel]: true } = {
   'place.bringInStep': true,
   'place.unshare': true,
   'agent.list': true,
+  'agent.read': true,
   'agent.planMerge': true,
   'agent.merge': true,
   'bundle.export': true,
