@@ -65,6 +65,7 @@ export async function createSample(
       withGit = await makeSmallRepository(making, project, options.git ?? 'git')
     projects.push(await makeProject(making, project))
   }
+  await makeAgents(making)
   await makeBookkeeping(making)
   await recordDream(making, projects)
   const library = { dir: making.dir, base: making.base, projects, nowMs, withGit }
@@ -211,11 +212,24 @@ async function recordDream(making: Making, projects: readonly MadeProject[]): Pr
   await writeFile(join(making.dir, RECORDING_FILE), `${JSON.stringify(recording, null, 1)}\n`)
 }
 
+/** What the made-up agents remember, and what defines them. */
+async function makeAgents(making: Making): Promise<void> {
+  for (const { from, to, ages } of making.manifest.agents.copies) {
+    for (const [file, ageDays] of Object.entries(ages)) {
+      const text = await readFile(join(making.sampleDir, 'agents', from, file), 'utf8')
+      await writeAged(making, join(making.dir, to, file), text, ageDays)
+    }
+  }
+}
+
 /** What the client keeps beside the projects, and what a swept session leaves behind. */
 async function makeBookkeeping(making: Making): Promise<void> {
   const { manifest, base, dir, nowMs } = making
   const folders = manifest.projects.flatMap((project) => project.folders.map((f) => join(dir, f)))
-  const known = Object.fromEntries(folders.map((path) => [path, { hasTrustDialogAccepted: true }]))
+  const below = manifest.agents.folders.map((folder) => join(dir, folder))
+  const known = Object.fromEntries(
+    [...folders, ...below].map((path) => [path, { hasTrustDialogAccepted: true }]),
+  )
   await writeAged(making, join(base, '.claude.json'), `${JSON.stringify({ projects: known })}\n`, 1)
   const left = manifest.emptySessionFolder
   const project = manifest.projects.find(({ key }) => key === left.project)

@@ -33,3 +33,14 @@ export interface AgentMemory {
   /** Files that occur in several places with different text. */
   readonly differing: readonly string[]
 }
+
+/**
+ * Whether two places are copies of one memory: of the same scope, in one repository, or outside of git in
+ * one folder and below it.
+ */
+export function areCopies(a: AgentPlace, b: AgentPlace): boolean {
+  if (a.projectId === b.projectId || a.scope !== b.scope) return false
+  if (a.root !== null || b.root !== null) return a.root === b.root
+  if (a.cwd === null || b.cwd === null) return false
+  return a.cwd.startsWith(`${b.cwd}/`) || b.cwd.startsWith(`${a.cwd}/`)
+}

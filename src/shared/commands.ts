@@ -40,6 +40,7 @@ export const COMMANDS = {
   'go.dreams': { menu: 'go', accelerator: 'CmdOrCtrl+3', screen: 'dreams' },
   'go.memories': { menu: 'go', accelerator: 'CmdOrCtrl+4', screen: 'memories' },
   'go.index': { menu: 'go', screen: 'index' },
+  'go.agents': { menu: 'go', accelerator: 'CmdOrCtrl+5', screen: 'agents' },
   'go.archive': { menu: 'go', screen: 'archive' },
   'go.stores': { menu: 'go', screen: 'stores' },
   'go.audit': { menu: 'go', accelerator: 'CmdOrCtrl+7', screen: 'audit' },

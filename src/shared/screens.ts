@@ -5,6 +5,7 @@ export const SCREENS = [
   'dreams',
   'memories',
   'index',
+  'agents',
   'archive',
   'stores',
   'search',

@@ -30,6 +30,21 @@ export interface SampleManifest {
     readonly project: string
     readonly daysAgo: number
   }
+  readonly agents: {
+    /** Folders below the projects in which an agent was started, relative to the library. */
+    readonly folders: readonly string[]
+    readonly copies: readonly SampleAgentFolder[]
+  }
+}
+
+/** A folder of an agent's memory, or of definitions. */
+export interface SampleAgentFolder {
+  /** Below `agents/` of the resources. */
+  readonly from: string
+  /** Relative to the library. */
+  readonly to: string
+  /** Age in days of each file. */
+  readonly ages: Readonly<Record<string, number>>
 }
 
 /** One turn of a conversation: what a person typed, an answer, or a tool call with its result. */

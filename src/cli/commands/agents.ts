@@ -1,4 +1,4 @@
-import type { AgentMemory, AgentPlace } from '../../shared/agents'
+import { areCopies, type AgentMemory, type AgentPlace } from '../../shared/agents'
 import { AppError } from '../../shared/errors'
 import type { StorePlan } from '../../shared/stores'
 import type { Engine } from '../../engine/engine'
@@ -128,10 +128,7 @@ function scattered(
   target: AgentPlace,
   agent: string,
 ): readonly AgentPlace[] {
-  const others = places.filter(
-    ({ projectId, scope, root }) =>
-      projectId !== target.projectId && scope === target.scope && root === target.root,
-  )
+  const others = places.filter((place) => areCopies(place, target))
   if (others.length > 0) return others
   const message = `${agent} has no other copy of this scope in that repository. Name the places to bring with --from.`
   throw new AppError('input.invalid', message, { path: target.dir })

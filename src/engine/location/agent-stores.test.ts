@@ -83,6 +83,18 @@ describe('the folders of agents’ memory', () => {
     ])
   })
 
+  it('are found where the client says it was used, though its transcripts were swept', async () => {
+    const files = memoryFiles({
+      '/home/ana/.claude.json': JSON.stringify({
+        projects: { '/srv/tide/web': {}, 'no path': {} },
+      }),
+      '/srv/tide/.git/HEAD': 'ref: refs/heads/main',
+      '/srv/tide/.claude/agent-memory/reviewer/a.md': 'one',
+      '/srv/tide/web/.claude/agent-memory/reviewer/a.md': 'two',
+    })
+    expect((await found(files)).map(({ cwd }) => cwd)).toEqual(['/srv/tide', '/srv/tide/web'])
+  })
+
   it('stand in no list of projects, and are stores by their path all the same', async () => {
     const files = memoryFiles({
       ...sessionsIn('/srv/tide'),

@@ -131,8 +131,9 @@ function agentStore(parent: Parent, name: string, realDir: string, root: string 
     gonePaths: [],
     pathSource: cwd === null ? 'unknown' : 'transcript',
     marks: [],
-    enabled: true,
-    decidedBy: 'the agent’s own definition',
+    // Auto memory, dreams and extraction are the main client's; an agent keeps its own memory.
+    enabled: false,
+    decidedBy: 'an agent’s own memory',
     agent: { name, scope, cwd, root },
   }
 }

@@ -5,8 +5,11 @@ import type { Environment, FileReader, LineReader } from '../ports'
 import { findAgentStores, type AgentFolders } from './agent-stores'
 import { findBaseFolders, type ConfigFolder } from './base-folders'
 import { cleanupDaysOf, readSettingsLayers } from './client-settings'
-import { createPathFinder } from './known-paths'
+import { claudeJsonPaths, createPathFinder } from './known-paths'
+import { findGitRoot } from './git-root'
 import { listStores, type Landscape } from './list-stores'
+import { mapLimited } from './map-limited'
+import { isAbsolutePath, normalizePath, toEnginePath } from './paths'
 import { createJsonReader, type JsonReader } from './read-json'
 import { rememberLooks } from './remember-looks'
 import { resolveMemory } from './resolve-memory'
@@ -43,13 +46,15 @@ export interface LocatedStores extends Stores {
    * @param cwds working folders that no session may have named yet
    */
   refreshAgents(...cwds: readonly string[]): Promise<void>
-  /** Folders in which sessions ran or may have run: working folders, their checkouts and worktrees. */
+  /** Folders in which an agent may have run, as of the last look for agents: also checkouts and worktrees. */
   cwds(): readonly string[]
   /** Folders in which another agent's memory would appear. */
   agentParents(): readonly string[]
   /** Whether this store is an agent's memory. */
   isAgents(projectId: string): boolean
 }
+
+const AT_ONCE = 32
 
 const NOTHING: Landscape = { bases: [], stores: [], folders: [], cwds: [], foldersOf: () => [] }
 
@@ -59,7 +64,7 @@ export function createStores(deps: StoresDeps): LocatedStores {
   const scanner = createSlugScanner(deps)
   const finder = createPathFinder({ ...deps, json })
   const proposed = new Map<string, Store>()
-  const agents = createAgentLook(deps, () => now)
+  const agents = createAgentLook(deps, json, () => now)
   let now = NOTHING
 
   const look = async (): Promise<Landscape> => {
@@ -105,23 +110,47 @@ export function createStores(deps: StoresDeps): LocatedStores {
       return store
     },
     refreshAgents: (...cwds) => agents.look(cwds),
-    cwds: () => [...new Set([...now.cwds, ...agents.named()])],
+    cwds: () => agents.cwds(),
     agentParents: () => agents.found().parents,
     isAgents: (projectId) => agents.get(projectId) !== undefined,
   }
 }
 
+/** Folders that the client says it was used in, with their checkouts: transcripts of them may be swept. */
+async function foldersOfClient(
+  deps: {
+    readonly files: FileReader
+    readonly json: JsonReader
+    readonly environment: Environment
+  },
+  bases: readonly ConfigFolder[],
+): Promise<readonly string[]> {
+  const used = bases.filter((base) => !base.leftover)
+  const lists = await Promise.all(used.map((base) => claudeJsonPaths(deps.json, base)))
+  const paths = [...new Set(lists.flat())]
+    .filter(isAbsolutePath)
+    .map((path) => normalizePath(toEnginePath(path, deps.environment.platform)))
+  const places = await mapLimited(paths, AT_ONCE, (path) => findGitRoot(deps.files, path))
+  return [
+    ...paths,
+    ...places.flatMap((place) => (place === null ? [] : [place.root, place.checkout])),
+  ]
+}
+
 /** Agents' folders as last seen; none before somebody asks for them. */
-function createAgentLook(deps: StoresDeps, landscape: () => Landscape) {
+function createAgentLook(deps: StoresDeps, json: JsonReader, landscape: () => Landscape) {
   const named = new Set<string>()
   let isWanted = false
   let found: AgentFolders = { stores: [], parents: [] }
   let byId = new Map<string, Store>()
+  let known: readonly string[] = []
 
   const lookNow = async (): Promise<void> => {
     const { bases, cwds } = landscape()
     const files = rememberLooks(deps.files)
-    found = await findAgentStores({ ...deps, files }, { bases, cwds: [...cwds, ...named] })
+    const listed = await foldersOfClient({ ...deps, files, json }, bases)
+    known = [...new Set([...cwds, ...listed, ...named])]
+    found = await findAgentStores({ ...deps, files }, { bases, cwds: known })
     byId = new Map(found.stores.map((store) => [store.id, store]))
   }
   return {
@@ -132,7 +161,7 @@ function createAgentLook(deps: StoresDeps, landscape: () => Landscape) {
     },
     lookAgain: (): Promise<void> => (isWanted ? lookNow() : Promise.resolve()),
     found: () => found,
-    named: (): readonly string[] => [...named],
+    cwds: () => known,
     get: (projectId: string) => byId.get(projectId),
   }
 }

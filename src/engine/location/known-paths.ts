@@ -69,7 +69,10 @@ export async function isFolder(files: FileReader, path: string): Promise<boolean
 }
 
 /** Keys of `projects` in `.claude.json`, which lies in the config folder or beside `~/.claude`. */
-async function claudeJsonPaths(json: JsonReader, base: ConfigFolder): Promise<readonly string[]> {
+export async function claudeJsonPaths(
+  json: JsonReader,
+  base: ConfigFolder,
+): Promise<readonly string[]> {
   const places = [joinPath(base.configDir, '.claude.json')]
   if (lastPart(base.configDir) === '.claude') {
     places.push(joinPath(parentPath(base.configDir), '.claude.json'))

@@ -7,6 +7,7 @@ import { useFrame } from '../ui/frame'
 import { ErrorState, LoadingRows } from '../ui/states'
 import { useKeys } from '../ui/use-keys'
 import type { UseFrameStore } from './app'
+import { AgentBar } from './agent-bar'
 import { keysOf } from './commands'
 import { DropLayer } from './drop-layer'
 import { KeysDialog } from './keys-dialog'
@@ -33,8 +34,11 @@ export function Layout({ store }: { readonly store: UseFrameStore }) {
       {frame.start.sample ? <SampleBanner /> : null}
       <div className="flex min-h-0 flex-1">
         {sidebar ? <Sidebar store={store} /> : null}
-        <main aria-label={t('main')} className="min-h-0 min-w-0 flex-1 bg-page">
-          <CurrentScreen />
+        <main aria-label={t('main')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-page">
+          {frame.place.screen === 'agents' ? null : <AgentBar />}
+          <div className="min-h-0 flex-1">
+            <CurrentScreen />
+          </div>
         </main>
       </div>
       <StatusBar store={store} />

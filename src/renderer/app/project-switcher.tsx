@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Check, ChevronsUpDown, FolderX, Layers, MoonStar, Pin } from 'lucide-react'
+import { Bot, Check, ChevronsUpDown, FolderX, Layers, MoonStar, Pin } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,11 @@ export function ProjectSwitcher({ store }: { readonly store: UseFrameStore }) {
           aria-busy={!ready}
           className="flex h-9 w-full min-w-0 items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
         >
-          <MoonStar aria-hidden className="size-4 shrink-0 text-accent" />
+          {project?.agent === undefined ? (
+            <MoonStar aria-hidden className="size-4 shrink-0 text-accent" />
+          ) : (
+            <Bot aria-hidden className="size-4 shrink-0 text-accent" />
+          )}
           <span className="min-w-0 flex-1 truncate font-semibold">
             {project?.title ?? t('allProjects')}
           </span>

@@ -1,6 +1,7 @@
 import {
   Archive,
   BookOpenText,
+  Bot,
   Eye,
   FolderTree,
   History,
@@ -41,6 +42,7 @@ const LOOKS: Readonly<Record<ScreenId, Pick<ScreenRow, 'group' | 'icon'>>> = {
   dreams: { group: 'now', icon: MoonStar },
   memories: { group: 'library', icon: BookOpenText },
   index: { group: 'library', icon: ListTree },
+  agents: { group: 'library', icon: Bot },
   archive: { group: 'library', icon: Archive },
   stores: { group: 'library', icon: FolderTree },
   search: { group: 'understand', icon: Search },

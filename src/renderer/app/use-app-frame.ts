@@ -5,6 +5,7 @@ import { call, hear } from '../ipc/client'
 import { errorText } from '../ui/error-text'
 import type { Frame, PlaceDetails } from '../ui/frame'
 import { toastDone, toastProblem } from '../ui/toast'
+import type { ProjectSummary } from '../../shared/project'
 import type { ScreenId } from '../../shared/screens'
 import type { UseFrameStore } from './app'
 import { createRunner } from './commands'
@@ -28,8 +29,22 @@ export function useAppFrame(store: UseFrameStore): Frame {
   useMainLinks(actions.go)
   useEffect(() => hear('app.problem', ({ message }) => toastProblem(message)), [])
   if (start === null) throw new Error('the frame is drawn after the start')
-  const project = projects.find((each) => each.id === place.projectId) ?? null
+  const agentStore = useAgentStore(store)
+  const project = projects.find((each) => each.id === place.projectId) ?? agentStore
   return { start, projects, project, place, revision, failed, undo, ...actions }
+}
+
+/** The agent's memory that the place is about; null where it is about a project, or all of them. */
+function useAgentStore(store: UseFrameStore): ProjectSummary | null {
+  const projects = store((state) => state.projects)
+  const isReady = store((state) => state.projectsReady)
+  const { projectId } = store(currentPlace)
+  const revision = store((state) => state.revision)
+  const known = store((state) => state.agentStore)
+  const isListed = projectId === null || projects.some(({ id }) => id === projectId)
+  const wanted = isReady && !isListed ? projectId : null
+  useEffect(() => void store.getState().loadAgentStore(wanted), [store, wanted, revision])
+  return known !== null && known.id === wanted ? known : null
 }
 
 type Actions = Omit<

@@ -20,7 +20,7 @@ export interface Place {
 export interface Frame {
   readonly start: AppStart
   readonly projects: readonly ProjectSummary[]
-  /** The chosen project's summary; null while all projects are shown. */
+  /** The chosen project's summary, or that of an agent's memory; null while all projects are shown. */
   readonly project: ProjectSummary | null
   readonly place: Place
   /** Counts up whenever files or stores changed on disk; a key for `useAnswer`. */

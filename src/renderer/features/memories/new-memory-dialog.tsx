@@ -195,7 +195,9 @@ function PlanView({ plan, convert, onConvert }: PlanViewProps) {
         <dt className="text-soft">{t('new.file')}</dt>
         <dd className="font-mono text-xs leading-5 break-all">{plan.file}</dd>
         <dt className="text-soft">{t('new.line')}</dt>
-        <dd className="font-mono text-xs leading-5 break-all">{plan.indexLine}</dd>
+        <dd className="font-mono text-xs leading-5 break-all">
+          {plan.indexLine === '' ? t('new.noLine') : plan.indexLine}
+        </dd>
       </dl>
       {plan.standalone ? (
         <>

@@ -39,7 +39,7 @@ export function NewMemoryPane({ start, act, onClose }: NewMemoryPaneProps) {
   return (
     <NewMemoryDialog
       start={start}
-      projects={frame.projects}
+      projects={frame.project?.agent === undefined ? frame.projects : [frame.project]}
       plan={plan}
       saving={saving}
       failure={failure}

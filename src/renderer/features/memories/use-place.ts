@@ -42,7 +42,10 @@ export function usePlace(frame: Frame, act: MemoryActions, wishes: PlaceWishes):
   const foreign =
     opened !== undefined &&
     ((projectId !== null && projectId !== opened) ||
-      (frame.projects.length > 0 && !frame.projects.some((one) => one.id === opened)))
+      // An agent's memory is in no list of projects; it is known while it is the chosen one.
+      (projectId !== opened &&
+        frame.projects.length > 0 &&
+        !frame.projects.some((one) => one.id === opened)))
   useEffect(() => {
     if (foreign) act.closeMemory()
   }, [act, foreign])
