@@ -302,3 +302,32 @@ test('the first run', async () => {
   })
   await running.close()
 })
+
+test('agents', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await inEachLook(running, async (look) => {
+    await page.keyboard.press('Control+5')
+    await page.getByRole('heading', { name: 'reviewer', level: 2 }).waitFor()
+    await settled(page)
+    await picture(page, 'agents', look)
+    await page.getByRole('region', { name: /project_review_order/ }).scrollIntoViewIfNeeded()
+    await picture(page, 'agents-differences', look)
+    await page
+      .getByRole('button', { name: /tide-tables\/src/ })
+      .first()
+      .click()
+    await page.getByTestId('memory-rows').getByRole('row').nth(0).click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').waitFor()
+    await picture(page, 'agents-memories', look)
+    await openScreen(page, 'agents')
+    await page.locator('main h2 ~ * , main').first().waitFor()
+    await page.getByRole('button', { name: /^(Bring together|合并到一处)/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'agents-merge', look)
+    await page.keyboard.press('Escape')
+    await chooseProject(page, look.endsWith('zh') ? '全部项目' : 'All projects')
+  })
+  await running.close()
+})

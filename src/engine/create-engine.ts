@@ -5,6 +5,7 @@ import type { Settings } from '../shared/settings'
 import { AppError } from '../shared/errors'
 import { createGlob } from './agent/pattern/glob'
 import { createAgents } from './agent-memory/create-agents'
+import { createMerger } from './agent-memory/create-merger'
 import { createAudit } from './audit/create-audit'
 import { extractClaims } from './audit/extract-claims'
 import { createKeptReports } from './audit/kept-reports'
@@ -191,7 +192,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const tellChange = async (change: Change): Promise<void> => {
     const { projectId, files } = change
     const isTouched = (id: string): boolean => files.some(({ path }) => isInside(id, path))
-    const others = stores.list().flatMap(({ id }) => (isTouched(id) ? [id] : []))
+    const others = stores.all().flatMap(({ id }) => (isTouched(id) ? [id] : []))
     const projectIds = [...new Set([projectId, ...others])]
     try {
       await catalogue.refresh(projectIds)
@@ -258,7 +259,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     agents: createAgents({
       ...common,
       summaryOf: (projectId) => projects.find(projectId),
-      merger: toCome('agents'),
+      merger: createMerger({ ...common, findSecrets }),
     }),
     bundles: createBundles({
       ...common,

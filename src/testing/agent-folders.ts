@@ -61,7 +61,8 @@ export function agentFolders(files: AgentFiles = REVIEWER) {
     dataDir,
     at,
     put,
-    open: () => openRealEngine({ base, dataDir, nowMs: AGENTS_NOW_MS }),
+    open: (wish: { readonly watch?: boolean } = {}) =>
+      openRealEngine({ base, dataDir, nowMs: AGENTS_NOW_MS, ...wish }),
   }
 }
 

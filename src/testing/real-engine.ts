@@ -15,6 +15,8 @@ export async function openRealEngine(place: {
   readonly key?: KeySource
   /** In place of the client of this machine. */
   readonly model?: ModelClient
+  /** Watches the folders, as the window does. */
+  readonly watch?: boolean
 }): Promise<Engine> {
   const ports = createNodePorts({
     dataDir: place.dataDir,
@@ -32,6 +34,6 @@ export async function openRealEngine(place: {
     },
     { dataDir: place.dataDir, flagBase: place.base, cache: null, machine: createMachineFacts() },
   )
-  await engine.start({ watch: false })
+  await engine.start({ watch: place.watch ?? false })
   return engine
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
 import { encodeText } from '../../engine/memory/text'
 import { agentFolders } from '../../testing/agent-folders'
@@ -115,4 +115,41 @@ it('edits in an agent’s folder, tells of it, and takes it back byte for byte',
   expect((await run(historyCommand, [folder])).json).toMatchObject([{ change }])
   await run(undoCommand, [change])
   expect(hashTree(folder)).toBe(before)
+})
+
+describe('agents merge', () => {
+  it('says what it would do, does it, and is taken back', async () => {
+    const { run, at, folder } = await terminal()
+    // Outside of git, copies are those below the folder that takes them.
+    const before = hashTree(at('tide'))
+    const options = { into: './.claude/agent-memory/reviewer' }
+    const dry = await run(agentsCommand, ['merge', 'reviewer'], { ...options, 'dry-run': true })
+    expect(dry.json).toMatchObject({
+      into: folder,
+      change: null,
+      plan: { memories: { length: 3 } },
+    })
+    expect(dry.text).toContain('ports_2.md')
+    expect(hashTree(at('tide'))).toBe(before)
+    const { json } = await run(agentsCommand, ['merge', 'reviewer'], options)
+    const { change } = json as { change: string }
+    expect(readFileSync(`${folder}/limits.md`, 'utf8')).toContain('Ten a second.')
+    await run(undoCommand, [change])
+    expect(hashTree(at('tide'))).toBe(before)
+  })
+
+  it('brings the places that are named', async () => {
+    const { run, at, folder } = await terminal()
+    const { json } = await run(agentsCommand, ['merge', 'reviewer'], {
+      into: folder,
+      from: at('tide/.claude/agent-memory-local/reviewer'),
+    })
+    expect(json).toMatchObject({ plan: { memories: [{ file: 'drafts.md', kind: 'new' }] } })
+  })
+
+  it('has nothing to bring where there is one place of a scope', async () => {
+    const { run, at } = await terminal()
+    const into = at('C:agent-memory/reviewer')
+    await expect(run(agentsCommand, ['merge', 'reviewer'], { into })).rejects.toThrow('--from')
+  })
 })

@@ -217,3 +217,19 @@ it('merges no two agents, and no place into itself', async () => {
   await expect(engine.agents.planMerge([mine], mine)).rejects.toThrow('into itself')
   await expect(engine.agents.planMerge([], mine)).rejects.toThrow('no other place')
 })
+
+it('is watched: what the client writes there is seen', async () => {
+  const machine = agentFolders(REVIEWER)
+  const engine = await machine.open({ watch: true })
+  opened.push({ engine, remove: machine.remove })
+  await engine.looked()
+  const id = machine.at('tide/web/.claude/agent-memory/reviewer')
+  const seen = new Promise<void>((resolve) => {
+    engine.onChange((event) => {
+      if (event.kind === 'memories' && event.projectIds.includes(id)) resolve()
+    })
+  })
+  machine.put('tide/web/.claude/agent-memory/reviewer/sea.md', agentMemory('Sea', 'Salt.'))
+  await seen
+  expect((await engine.memories.list(id)).map(({ file }) => file)).toContain('sea.md')
+})

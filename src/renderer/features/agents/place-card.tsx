@@ -13,6 +13,8 @@ export function PlaceCard({ place }: { readonly place: AgentPlace }) {
   const { t } = useTranslation('agents')
   const { go } = useFrame()
   const where = whereOf(place)
+  const nameOf = (what: 'memoriesTitle' | 'indexTitle' | 'historyTitle'): string =>
+    t('openAt', { what: t(what), where, scope: t(`scope.${place.scope}`) })
   const open = (screen: 'memories' | 'index' | 'history') => () => go(screen, {}, place.projectId)
   return (
     <li className="rounded-lg border border-line bg-raised">
@@ -37,7 +39,7 @@ export function PlaceCard({ place }: { readonly place: AgentPlace }) {
         <span className="ml-auto flex flex-wrap gap-1.5">
           <Button
             icon={<BookOpenText aria-hidden />}
-            aria-label={t('openAt', { what: t('memoriesTitle'), where })}
+            aria-label={nameOf('memoriesTitle')}
             onClick={open('memories')}
           >
             {t('memoriesTitle')}
@@ -45,7 +47,7 @@ export function PlaceCard({ place }: { readonly place: AgentPlace }) {
           <Button
             look="quiet"
             icon={<ListTree aria-hidden />}
-            aria-label={t('openAt', { what: t('indexTitle'), where })}
+            aria-label={nameOf('indexTitle')}
             onClick={open('index')}
           >
             {t('indexTitle')}
@@ -53,7 +55,7 @@ export function PlaceCard({ place }: { readonly place: AgentPlace }) {
           <Button
             look="quiet"
             icon={<History aria-hidden />}
-            aria-label={t('openAt', { what: t('historyTitle'), where })}
+            aria-label={nameOf('historyTitle')}
             onClick={open('history')}
           >
             {t('historyTitle')}

@@ -34,9 +34,9 @@ const agent = {
 
 it.each([
   [user, '/u'],
-  [root, '/srv/tide'],
+  [root, 'tide'],
   [web, 'tide/web'],
-  [place('/x', 'local', '/srv/plain', null), '/srv/plain'],
+  [place('/x', 'local', '/srv/plain', null), 'plain'],
 ])('says where a place is', (one, words) => expect(whereOf(one)).toBe(words))
 
 it.each([

@@ -5,10 +5,10 @@ import {
   type AgentScope,
 } from '../../../shared/agents'
 
-/** The part of a path that a person knows: its folder below the repository, or the whole path. */
+/** What a person calls a place: the folder's name, from the repository on where it lies below one. */
 export function whereOf({ cwd, root, dir }: AgentPlace): string {
   if (cwd === null) return dir
-  if (root === null || root === cwd || !cwd.startsWith(`${root}/`)) return cwd
+  if (root === null || !cwd.startsWith(`${root}/`)) return lastPart(cwd)
   return `${lastPart(root)}/${cwd.slice(root.length + 1)}`
 }
 
