@@ -214,6 +214,10 @@ async function recordDream(making: Making, projects: readonly MadeProject[]): Pr
 
 /** What the made-up agents remember, and what defines them. */
 async function makeAgents(making: Making): Promise<void> {
+  for (const [file, ageDays] of Object.entries(making.manifest.agents.committed)) {
+    const at = new Date(daysBefore(making.nowMs, ageDays))
+    await utimes(join(making.dir, file), at, at)
+  }
   for (const { from, to, ages } of making.manifest.agents.copies) {
     for (const [file, ageDays] of Object.entries(ages)) {
       const text = await readFile(join(making.sampleDir, 'agents', from, file), 'utf8')

@@ -33,6 +33,8 @@ export interface SampleManifest {
   readonly agents: {
     /** Folders below the projects in which an agent was started, relative to the library. */
     readonly folders: readonly string[]
+    /** Age in days of what agents wrote that came with the repository, relative to the library. */
+    readonly committed: Readonly<Record<string, number>>
     readonly copies: readonly SampleAgentFolder[]
   }
 }
