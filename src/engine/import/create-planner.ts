@@ -5,16 +5,14 @@ import type { Stores } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
 import { layoutOfStore, type FileState, type StoreState } from '../memory/plans/store-state'
 import { createStoreReader } from '../memory/store-reader'
-import { encodeText } from '../memory/text'
 import type { Clock, Environment, FileReader, Hash, TreeReader } from '../ports'
 import type { FindSecrets } from '../safety/secrets/find-secrets'
 import { composePlan } from './compose-plan'
+import { createJudge } from './create-judge'
 import { decide } from './decide'
 import type { Decided } from './decided'
-import { bodyOfDraft, type Draft } from './draft'
+import type { Draft } from './draft'
 import { draftSources, type DraftedSources } from './draft-sources'
-import { findLikeness, type KnownMemory } from './find-likeness'
-import { findWarnings } from './find-warnings'
 import type { MarksPort } from './mark-edits'
 import { readProject } from './outside-files'
 import { createSourceReader } from './read-sources'
@@ -29,7 +27,7 @@ export interface PlannerDeps {
   readonly environment: Pick<Environment, 'platform'>
   readonly clock: Clock
   readonly hash: Hash
-  readonly marks: Pick<MarksPort, 'of' | 'refresh'>
+  readonly marks: Pick<MarksPort, 'of' | 'refresh' | 'revision'>
   readonly findSecrets: FindSecrets
 }
 
@@ -54,10 +52,7 @@ export interface Planned {
 export function createPlanner(deps: PlannerDeps) {
   const reader = createStoreReader(deps)
   const readSources = createSourceReader(deps)
-  const pause = async (): Promise<void> => {
-    // Asking the disk for anything lets what waits have its turn.
-    await deps.files.lstat('/')
-  }
+  const judge = createJudge(deps)
 
   /** A standalone MEMORY.md comes along as a source of its own, last; unless it was dropped itself. */
   async function withStandalone(store: StoreState, sources: readonly ReadSource[]) {
@@ -81,43 +76,22 @@ export function createPlanner(deps: PlannerDeps) {
     }
   }
 
-  function knownMemories(projectId: string): readonly KnownMemory[] {
-    return deps.catalogue.rows(projectId).flatMap(({ file, name, description }) => {
-      const text = deps.catalogue.text(projectId, file)
-      const imported = deps.marks.of(projectId, file)?.imported ?? []
-      return text === null ? [] : [{ file, name, description, text, imported }]
-    })
-  }
-
   async function decideAll(request: ImportRequest, drafts: readonly Draft[]) {
-    const { projectId, choices } = request
-    const projectPath = pathOf(deps.stores, projectId)
-    const project = projectPath === null ? null : await readProject(deps.files, projectPath)
-    const arriving = drafts.map((draft) => ({
-      ...draft,
-      body: bodyOfDraft(draft),
-      hash: deps.hash(encodeText(draft.text)),
-    }))
-    const likeness = await findLikeness(arriving, knownMemories(projectId), pause)
-    const editable = new Set(
-      deps.catalogue.rows(projectId).flatMap((row) => (row.editable ? [row.file] : [])),
+    const { projectId } = request
+    const path = pathOf(deps.stores, projectId)
+    const project = path === null ? null : await readProject(deps.files, path)
+    const choices = new Map(request.choices.map((choice) => [choice.id, choice]))
+    const rows = deps.catalogue.rows(projectId)
+    const editable = new Set(rows.flatMap((row) => (row.editable ? [row.file] : [])))
+    const judged = await judge(projectId, drafts)
+    const decided = judged.map((one) =>
+      decide({
+        ...one,
+        choice: choices.get(one.draft.id),
+        project,
+        isMergeable: editable.has(one.likeness?.file ?? ''),
+      }),
     )
-    const twins = twinsOf(drafts)
-    const decided: Decided[] = []
-    for (const [at, draft] of drafts.entries()) {
-      const choice = choices.find(({ id }) => id === draft.id)
-      decided.push(
-        decide({
-          draft,
-          likeness: likeness[at] ?? null,
-          twin: twins[at] ?? null,
-          warnings: await findWarnings(deps, draft),
-          choice,
-          project,
-          isMergeable: editable.has(likeness[at]?.file ?? ''),
-        }),
-      )
-    }
     return { decided, project }
   }
 
@@ -161,17 +135,6 @@ export function createPlanner(deps: PlannerDeps) {
 function pathOf(stores: Stores, projectId: string): string | null {
   const store = stores.list().find(({ id }) => id === projectId)
   return store?.paths.find((path) => !store.gonePaths.includes(path)) ?? null
-}
-
-/** For each part, an earlier one of the same import with the same text. */
-function twinsOf(drafts: readonly Draft[]): readonly (Draft | null)[] {
-  const first = new Map<string, Draft>()
-  return drafts.map((draft) => {
-    const body = bodyOfDraft(draft).trim()
-    const twin = first.get(body) ?? null
-    if (twin === null) first.set(body, draft)
-    return twin
-  })
 }
 
 /** A standalone MEMORY.md is left alone where no line for it would come. */

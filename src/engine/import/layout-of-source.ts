@@ -15,7 +15,7 @@ export interface Laid {
 }
 
 const CLAUDE = /^(?:claude(?:\.local)?|agents|gemini)\.md$/i
-const TEXT_NAMES = /(?:^|\/)[^./]{1,200}$|\.(?:md|markdown|mdx|mdc|mkd|txt|text)$/i
+const TEXT_NAMES = /\.(?:md|markdown|mdx|mdc|mkd|txt|text)$/i
 
 /**
  * How a source is written.
@@ -36,13 +36,18 @@ export function layoutOfSource(source: ReadSource, isMemory: (file: string) => b
       'It is not written in UTF-8, so its letters cannot be told for sure. Save it as UTF-8, then drop it again.'
     return { ...unreadable(sentence), text }
   }
-  if (source.path !== null && !TEXT_NAMES.test(source.name)) {
+  if (source.path !== null && !isTextName(lastPart(source.name))) {
     return unreadable('Only Markdown and plain text become memories. Paste its text if it is one.')
   }
   const layout = layoutOfText(source, text, isMemory)
   if (text.replace(/^\uFEFF/, '').trim() === '')
     return { layout, text, problem: 'There is nothing in it.' }
   return { layout, text }
+}
+
+/** A name without an ending says nothing against a text. */
+function isTextName(name: string): boolean {
+  return TEXT_NAMES.test(name) || !name.includes('.')
 }
 
 function unreadable(problem: string): Laid {

@@ -5,7 +5,7 @@ import type { MemoryMarks, Marks } from '../memory/marks/marks'
 import type { Clock } from '../ports'
 import type { Planned, PlannedPart } from './create-planner'
 
-export type MarksPort = Pick<Marks, 'edit' | 'of' | 'refresh'>
+export type MarksPort = Pick<Marks, 'edit' | 'of' | 'refresh' | 'revision'>
 
 interface MarkDeps {
   readonly marks: Pick<Marks, 'edit'>

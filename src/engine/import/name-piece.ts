@@ -29,12 +29,12 @@ export function nameOfPiece(
 /** One line of what a piece says: its first sentence, without the heading. */
 export function describePiece(lines: readonly ScannedLine[]): string {
   const { plain } = firstWords(lines)
-  const sentence = SENTENCE.exec(plain.slice(0, 400))?.[0]
-  return maskSecrets(descriptionOf(sentence ?? plain))
+  return maskSecrets(descriptionOf(firstSentence(plain)))
 }
 
 // A point behind a digit belongs to a date or a number.
-const SENTENCE = /^.{12,400}?(?:(?<!\d)[.!?](?=\s|$)|[。！？])/u
+const SENTENCE_END = /(?<!\d)[.!?](?=\s|$)|[。！？]/gu
+const FEWEST_UNITS = 12
 const CLAUSE_END = /(?<!\d)[.!?](?=\s|$)|[;:](?=\s|$)|,\s|\s[–—-]\s|[。！？；：，]/u
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s,;]{1,2000}/giu
 /** Words that only lead to an address which was cut off. */
@@ -43,6 +43,13 @@ const LEADING_ON =
 const NAME_WORDS_UNITS = 56
 const DENSE_NAME_UNITS = 18
 const DENSE = /\p{Script=Han}/u
+
+function firstSentence(plain: string): string {
+  for (const { index } of plain.matchAll(SENTENCE_END)) {
+    if (index >= FEWEST_UNITS) return plain.slice(0, index + 1)
+  }
+  return plain
+}
 
 /** The first clause of a text, cut at a word. */
 function nameOfText(plain: string): string {

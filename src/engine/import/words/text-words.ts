@@ -16,6 +16,7 @@ const SHOWN_UNITS = 60
 const USER =
   /^(?:the |this )?(?:user|developer|owner)(?:'s)? (?:is|has|works|knows|lives|prefers|likes|wants|hates|dislikes|speaks|name|role|background)|^(?:prefers|likes|dislikes|works as|is a|speaks|lives in|new to|expert in) |^(?:l'utilisat(?:eur|rice)|il|elle) (?:est|préfère|travaille|parle|connaît|débute) |^(?:der|die) nutzer(?:in)? (?:ist|hat|arbeitet|mag|bevorzugt) /iu
 const USER_DENSE =
+  // capped: it reads one sentence of 1,000 units at most.
   /사용자(?:는|가)|(?:나는|저는|내가|제가) [^.]{0,40}(?:입니다|이다|합니다|한다|선호)|用户(?:是|喜欢|偏好|习惯|熟悉|不熟悉|负责|来自)/u
 const ORDER = new RegExp(
   `^(?:please |(?:always|never) |do not |don't )?(?:${ENGLISH_ORDERS})(?= \\p{L})`,
