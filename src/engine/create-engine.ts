@@ -205,8 +205,12 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
 
   let isWatching = false
   /** Listens to conversations where the settings say so, as long as the engine watches. */
-  const listen = async (): Promise<void> => {
-    if (isWatching) await extraction.follow(settings.now().extraction.isOn)
+  const listen = (): void => {
+    if (!isWatching) return
+    // Nobody waits for it: what is there is taken down before anything counts as new.
+    extraction.follow(settings.now().extraction.isOn).catch((error: unknown) => {
+      ports.log.error('Conversations cannot be listened to.', { error: String(error) })
+    })
   }
   let firstLook: Promise<void> = Promise.resolve()
   const lookAndWatch = async (): Promise<void> => {
@@ -227,7 +231,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   return {
     settings: savingAlsoLooks(settings, async () => {
       await reconciler.look()
-      await listen()
+      listen()
     }),
     projects,
     memories,
@@ -307,7 +311,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       firstLook.catch(() => undefined)
       if (!hasRows) await firstLook
       isWatching = watch
-      await listen()
+      listen()
     },
     looked: () => firstLook,
     onChange(listener) {

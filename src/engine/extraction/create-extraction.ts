@@ -133,6 +133,7 @@ function createBackground(looker: Looker, log: Log) {
   const going = new Set<Promise<unknown>>()
   return {
     async look(place: SessionPlace): Promise<void> {
+      if (abort.signal.aborted) return
       const request = { place, startedBy: 'live', isAnswered: true } as const
       const one = looker.look(request, abort.signal).catch((error: unknown) => {
         // The store went while an answer was being told; there is nobody else to say it to.

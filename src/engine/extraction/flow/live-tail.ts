@@ -26,6 +26,7 @@ export interface LiveTailDeps {
 
 /** Listens to the conversations that go on. */
 export interface LiveTail {
+  /** Ends only when nothing is being read any more. */
   follow(isOn: boolean): Promise<void>
 }
 
@@ -45,16 +46,25 @@ interface Heard {
  * and of this app are never read.
  */
 export function createLiveTail(deps: LiveTailDeps): LiveTail {
-  let end: (() => void) | null = null
+  let end: (() => Promise<void>) | null = null
   return {
     async follow(isOn) {
       if (isOn === (end !== null)) return
-      end?.()
+      const ending = end?.()
       end = null
+      await ending
       if (!isOn) return
       const listener = createListener(deps)
-      end = deps.timer.every(POLL_MS, () => listener.poll())
-      await listener.begin()
+      // What was there is taken down before anything can count as new, however long that takes.
+      const begun = listener.begin()
+      let polling = begun
+      const forget = deps.timer.every(POLL_MS, () => (polling = begun.then(() => listener.poll())))
+      end = async () => {
+        forget()
+        listener.end()
+        await polling
+      }
+      await begun
     },
   }
 }
@@ -63,6 +73,7 @@ function createListener(deps: LiveTailDeps) {
   const watch = createTranscriptWatch(deps)
   const heard = new Map<string, Heard>()
   const begun = deps.clock.nowMs()
+  let isOver = false
 
   const hear = async (seen: Seen): Promise<void> => {
     const before = heard.get(seen.path)
@@ -75,10 +86,11 @@ function createListener(deps: LiveTailDeps) {
     const isDue = !now.isTold && isAtEnd(now.answer, quietMs)
     heard.set(seen.path, isDue ? { ...now, isTold: true } : now)
     // It may take a model's time; the other conversations go on being heard.
-    if (isDue) void deps.onAnswered(now.place)
+    if (isDue && !isOver) void deps.onAnswered(now.place)
   }
   return {
     begin: () => watch.begin(begun),
+    end: () => void (isOver = true),
     async poll(): Promise<void> {
       const seen = await watch.look(new Set(heard.keys())).catch((error: unknown) => {
         deps.log.warn('The conversations could not be looked at.', { error: String(error) })
