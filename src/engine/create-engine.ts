@@ -171,7 +171,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     ...common,
     history: room.history,
     findSecrets,
-    isMerged: () => Promise.resolve(null),
+    isMerged: (id, branch) => branches.isMerged(id, branch),
     titleOf: titleById,
     costOf: costOfModel,
     isKept: async (id, sessionId) =>
