@@ -280,7 +280,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       sweptSoon: createSweptSoon(common),
       audited: (id) => audit.standing(id),
       dreams,
-      places,
+      stray: (id) => places.strayBriefly(id),
     }),
     doctor: createDoctor({
       ...common,

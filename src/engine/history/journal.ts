@@ -188,6 +188,7 @@ function noteEdits(state: State, entry: JournalEntry): void {
     if (entry.undoes === undefined) {
       noteMaker(state, edit.path, { entry, after: edit.after })
       if (changesText(entry, edit)) state.edited.set(edit.path, entry.atMs)
+      else carryEdited(state, entry, edit)
       continue
     }
     const earlier = state.makers
@@ -200,6 +201,18 @@ function noteEdits(state: State, entry: JournalEntry): void {
       state.edited.set(edit.path, earlier.atMs)
     }
   }
+}
+
+/** A memory that moved with bytes and time was last changed when it was where it came from. */
+function carryEdited(state: State, { edits }: JournalEntry, edit: EditRecord): void {
+  const { before, after, afterMtimeNs } = edit
+  if (before !== null || after === null || afterMtimeNs === undefined) return
+  const source = edits.find(
+    (other) =>
+      other.after === null && other.before === after && other.beforeMtimeNs === afterMtimeNs,
+  )
+  const atMs = source === undefined ? undefined : state.edited.get(source.path)
+  if (atMs !== undefined) state.edited.set(edit.path, atMs)
 }
 
 function noteMaker(state: State, path: string, maker: Maker): void {

@@ -83,7 +83,7 @@ const setUp = async (changes: readonly Change[], dreams: readonly DreamSummary[]
     indexReport: createKnownReports({ catalogue, limits: () => CLIENT_LIMITS }),
     audited: () => null,
     dreams: { list: () => Promise.resolve(dreams) },
-    places: { stray: () => Promise.resolve([]) },
+    stray: () => Promise.resolve([]),
     sweptSoon: (id) => Promise.resolve(id === BUOY ? { count: 2, days: 1 } : null),
   })
   return { files, catalogue, home, asked }

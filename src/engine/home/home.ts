@@ -21,7 +21,8 @@ export interface HomeDeps {
   /** What the last audit found; null where none was made. */
   readonly audited: (projectId: string) => AuditFound | null
   readonly dreams: Pick<DreamsArea, 'list'>
-  readonly places: Pick<PlacesArea, 'stray'>
+  /** Where memory does not lie where it is read. */
+  readonly stray: PlacesArea['stray']
 }
 
 const DAY_MS = 86_400_000
@@ -46,7 +47,7 @@ export function createHome(deps: HomeDeps): HomeArea {
       const projects = projectId === null ? all : all.filter(({ id }) => id === projectId)
       const changes = await changesSince(deps.history, projectId, nowMs - DAYS_SHOWN * DAY_MS)
       const dreamed = await waitingDreams(deps.dreams, projectId)
-      const stray = await deps.places.stray(projectId)
+      const stray = await deps.stray(projectId)
       const needs = await Promise.all(
         projects.map((project) =>
           needsOfProject(deps, { project, changes, nowMs, dreamed, stray }),

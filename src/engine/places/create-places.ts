@@ -40,6 +40,8 @@ export interface PlacesDeps extends Pick<
 
 /** The area, and what the composition hands it. */
 export interface PlacesRoom extends PlacesArea {
+  /** What is astray, without guessing where it belongs: for those who only count. */
+  strayBriefly: PlacesArea['stray']
   /** Hears of every change, so that what a person changed of a shared memory reaches its other places. */
   heard(change: Change): void
   /** Resolves when all that was heard has been followed. */
@@ -58,7 +60,7 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
     book: createShareBook(given),
   }
   const { mover, ignored } = deps
-  const stray = createStrayFinder(deps)
+  const { find: stray, findBriefly } = createStrayFinder(deps)
   const bringDeps = { ...deps, stray }
   const shares = createShares(deps)
   let queue: Promise<void> = Promise.resolve()
@@ -101,6 +103,7 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
 
   return {
     stray,
+    strayBriefly: findBriefly,
     async plan(request) {
       const isSplit = request.act === 'split'
       return mover.shown(

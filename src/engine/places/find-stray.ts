@@ -1,6 +1,7 @@
 import type { StoreAct, StoreTarget, StrayProblem, StrayStore } from '../../shared/stores'
+import { listWorktrees } from '../location/git-root'
 import { mapLimited } from '../location/map-limited'
-import { lastPart } from '../location/paths'
+import { joinPath, lastPart } from '../location/paths'
 import type { LocatedStores } from '../location/create-stores'
 import type { Store } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
@@ -8,8 +9,10 @@ import { layoutOfText } from '../memory/index/layout'
 import { INDEX_NAME } from '../memory/plans/store-state'
 import type { Environment, FileReader } from '../ports'
 import type { OwnFiles } from '../safety/own-files'
+import { readRemote } from './git-remote'
 import type { Ignored } from './ignored'
 import { createLikelyTargets, targetAt } from './likely-targets'
+import { rememberByTime } from './remember-by-time'
 import { seeRemotes } from './seen-remotes'
 import { problemsOf, rankOf } from './stray-problem'
 
@@ -41,25 +44,48 @@ const ACTS: { readonly [P in StrayProblem]: StoreAct } = {
 }
 
 /** Finds the stores whose memory does not lie where it is read, worst first, ignored ones last. */
-export function createStrayFinder(deps: FindStrayDeps) {
-  return async (projectId: string | null): Promise<readonly StrayStore[]> => {
-    const stores = deps.stores.list()
-    const remotes = await seeRemotes(deps, stores)
-    const likely = createLikelyTargets(
-      {
-        ...deps,
-        foldersOf: (store) => deps.stores.foldersOf(store),
-        resolve: (cwd) => deps.stores.resolve(cwd),
-      },
-      stores,
-      remotes,
-    )
+export interface StrayFinder {
+  find(projectId: string | null): Promise<readonly StrayStore[]>
+  /** The same without guessing where an orphan belongs, which reads of all other projects. */
+  findBriefly(projectId: string | null): Promise<readonly StrayStore[]>
+}
+
+export function createStrayFinder(deps: FindStrayDeps): StrayFinder {
+  const { files } = deps
+  const remoteOf = rememberByTime(
+    files,
+    (root) => joinPath(root, '.git', 'config'),
+    (root) => readRemote(files, root),
+    null,
+  )
+  const worktreesOf = rememberByTime<readonly string[]>(
+    files,
+    (root) => joinPath(root, '.git', 'worktrees'),
+    (root) => listWorktrees(files, root),
+    [],
+  )
+  const likelyAmong = async (stores: readonly Store[]): Promise<FindLikely> => {
+    const remotes = await seeRemotes({ ...deps, remoteOf }, stores)
+    const foldersOf = (store: Store) => deps.stores.foldersOf(store)
+    const resolve = (cwd: string) => deps.stores.resolve(cwd)
+    const on = { ...deps, foldersOf, resolve, remoteOf, worktreesOf }
+    return createLikelyTargets(on, stores, remotes)
+  }
+  const findWith = async (
+    projectId: string | null,
+    likely: FindLikely,
+  ): Promise<readonly StrayStore[]> => {
     const ignored = await deps.ignored.read()
+    const stores = deps.stores.list()
     const wanted = stores.filter(({ id }) => projectId === null || id === projectId)
     const found = await mapLimited(wanted, AT_ONCE, (store) =>
       strayOf(deps, store, likely, ignored),
     )
     return found.flat().sort(worstFirst)
+  }
+  return {
+    find: async (projectId) => findWith(projectId, await likelyAmong(deps.stores.list())),
+    findBriefly: (projectId) => findWith(projectId, () => Promise.resolve([])),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ResolvedMemory } from '../../shared/project'
 import type { StoreTarget } from '../../shared/stores'
-import { listWorktrees } from '../location/git-root'
 import { isFolder } from '../location/known-paths'
 import { mapLimited } from '../location/map-limited'
 import { joinPath, lastPart, parentPath } from '../location/paths'
@@ -8,7 +7,6 @@ import type { SlugFolder } from '../location/slug-folders'
 import type { Store } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
 import type { Environment, FileReader } from '../ports'
-import { readRemote } from './git-remote'
 import { readMentions } from './read-mentions'
 import type { SeenRemotes } from './seen-remotes'
 import { LEAST_LIKELY, weighTarget, type Gone, type Living } from './weigh-target'
@@ -19,6 +17,9 @@ export interface LikelyDeps {
   readonly catalogue: Pick<Catalogue, 'rows' | 'text' | 'loadTexts'>
   readonly foldersOf: (store: Store) => readonly SlugFolder[]
   readonly resolve: (cwd: string) => Promise<ResolvedMemory>
+  readonly remoteOf: (root: string) => Promise<string | null>
+  /** Folders of the linked worktrees that a main checkout knows. */
+  readonly worktreesOf: (root: string) => Promise<readonly string[]>
 }
 
 interface Candidate extends Living {
@@ -37,11 +38,12 @@ export function createLikelyTargets(
   remotes: SeenRemotes,
 ): (orphan: Store) => Promise<readonly StoreTarget[]> {
   const known = stores.flatMap((store) => candidatesOf(deps, store, remotes))
-  const worktrees = rememberWorktrees(deps.files, known)
+  const worktrees = once(() => worktreesOf(deps, known))
+  const strangers = createStrangers(deps, known)
   return async (orphan) => {
     const main = await mainCheckoutOf(worktrees, orphan)
     const gone = await goneOf(deps, orphan, remotes)
-    const all = [...known, ...(await siblingsOf(deps, orphan, known))]
+    const all = [...known, ...(await strangers(orphan))]
     const weighed = all
       .filter(({ store }) => store?.id !== orphan.id)
       .map((candidate) => ({ candidate, ...weighTarget(gone, candidate) }))
@@ -53,7 +55,7 @@ export function createLikelyTargets(
       .slice(0, MOST_TARGETS)
     const targets = await Promise.all(
       weighed.map(async ({ candidate, likelihoodRatio, why }) => ({
-        ...(await targetAt(deps, candidate.path)),
+        ...(await targetOf(deps, candidate)),
         likelihoodRatio,
         why,
       })),
@@ -64,6 +66,16 @@ export function createLikelyTargets(
     const first = { ...(await targetAt(deps, main)), likelihoodRatio: 1, why }
     return [first, ...targets].filter(isOther)
   }
+}
+
+/** Most candidates have a store that is known to be theirs; others are asked for. */
+async function targetOf(
+  deps: LikelyDeps,
+  { store, path }: Candidate,
+): Promise<Omit<StoreTarget, 'likelihoodRatio' | 'why'>> {
+  if (store === null || store.root !== undefined) return targetAt(deps, path)
+  const memories = deps.catalogue.rows(store.id).length
+  return { path, projectId: store.id, title: lastPart(path), memories }
 }
 
 /** A project's folder as a target, whether its store is there or not. */
@@ -107,40 +119,52 @@ async function goneOf(deps: LikelyDeps, orphan: Store, remotes: SeenRemotes): Pr
   }
 }
 
-/** Repositories beside the folder that is gone, in which the client was never used. */
-async function siblingsOf(
+/** Repositories beside the folder that is gone, in which the client was never used; a folder is listed once. */
+function createStrangers(
   deps: LikelyDeps,
-  orphan: Store,
   known: readonly Candidate[],
-): Promise<readonly Candidate[]> {
-  const parents = [...new Set(orphan.gonePaths.map(parentPath))]
-  const found: string[] = []
-  for (const parent of parents) {
+): (orphan: Store) => Promise<readonly Candidate[]> {
+  const paths = new Set(known.map(({ path }) => path))
+  const listed = new Map<string, Promise<readonly Candidate[]>>()
+  const listIn = async (parent: string): Promise<readonly Candidate[]> => {
     const entries = await deps.files.list(parent).catch(() => [])
-    const folders = entries.filter(({ kind }) => kind === 'folder').slice(0, MOST_SIBLINGS)
-    found.push(...folders.map(({ name }) => joinPath(parent, name)))
+    const folders = entries
+      .filter(({ kind }) => kind === 'folder')
+      .map(({ name }) => joinPath(parent, name))
+      .filter((path) => !paths.has(path))
+      .slice(0, MOST_SIBLINGS)
+    const found = await mapLimited(folders, AT_ONCE, (path) => strangerAt(deps, path))
+    return found.filter((one) => one !== null)
   }
-  const strangers = found.filter((path) => !known.some((candidate) => candidate.path === path))
-  const living = await mapLimited(strangers, AT_ONCE, async (path) => {
-    const isRepository = await isFolder(deps.files, joinPath(path, '.git'))
-    const remote = isRepository ? await readRemote(deps.files, path) : null
-    return isRepository ? [{ store: null, path, remote, cwds: [], conversations: [] }] : []
-  })
-  return living.flat()
+  return async (orphan) => {
+    const parents = [...new Set(orphan.gonePaths.map(parentPath))]
+    const lists = parents.map((parent) => {
+      const list = listed.get(parent) ?? listIn(parent)
+      listed.set(parent, list)
+      return list
+    })
+    return (await Promise.all(lists)).flat()
+  }
 }
 
-/** Worktrees that each main checkout still knows, asked for once and only when needed. */
-function rememberWorktrees(
-  files: FileReader,
+async function strangerAt(deps: LikelyDeps, path: string): Promise<Candidate | null> {
+  if (!(await isFolder(deps.files, joinPath(path, '.git')))) return null
+  return { store: null, path, remote: await deps.remoteOf(path), cwds: [], conversations: [] }
+}
+
+/** The main checkout of each linked worktree that one still knows. */
+async function worktreesOf(
+  deps: LikelyDeps,
   known: readonly Candidate[],
-): () => Promise<ReadonlyMap<string, string>> {
-  let asked: Promise<ReadonlyMap<string, string>> | null = null
-  const ask = async (): Promise<ReadonlyMap<string, string>> => {
-    const lists = await mapLimited(known, AT_ONCE, async ({ path }) =>
-      (await listWorktrees(files, path)).map((folder) => [folder, path] as const),
-    )
-    return new Map(lists.flat())
-  }
+): Promise<ReadonlyMap<string, string>> {
+  const lists = await mapLimited(known, AT_ONCE, async ({ path }) =>
+    (await deps.worktreesOf(path)).map((folder) => [folder, path] as const),
+  )
+  return new Map(lists.flat())
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null
   return () => (asked ??= ask())
 }
 

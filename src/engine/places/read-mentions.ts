@@ -3,7 +3,9 @@ import type { Environment } from '../ports'
 import { plainRemote } from './git-remote'
 
 const PATH = /(?<![\w/~.-])(?:[A-Za-z]:[\\/]|\/)[^\s"'`<>()[\]{}|*?,;:\0]{2,300}/gu
-const REMOTE = /(?:https:\/\/|ssh:\/\/git@|git@)[\w.-]{3,80}[:/][\w.-]{1,80}\/[\w.-]{1,100}/giu
+const REMOTE = /(?:https:\/\/|git@)[^\s"'`<>()[\]{}|,;]{5,250}/giu
+/** Host, owner and name. */
+const REMOTE_PARTS = 3
 
 /** Absolute paths and repositories that a text names, in one form each, with how often. */
 export function readMentions(
@@ -15,6 +17,10 @@ export function readMentions(
   for (const [path] of text.matchAll(PATH)) {
     add(normalizePath(toEnginePath(path.replace(/[.!]{1,3}$/u, ''), platform)))
   }
-  for (const [remote] of text.matchAll(REMOTE)) add(plainRemote(remote.replace(/[.]$/u, '')))
+  for (const [url] of text.matchAll(REMOTE)) {
+    const parts = plainRemote(url.replace(/[.!]{1,3}$/u, '')).split('/')
+    const remote = parts.slice(0, REMOTE_PARTS).join('/')
+    if (parts.length >= REMOTE_PARTS) add(remote.replace(/\.git$/u, ''))
+  }
   return found
 }

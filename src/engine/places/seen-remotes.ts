@@ -2,12 +2,10 @@ import { recordOf } from '../location/auto-memory'
 import { mapLimited } from '../location/map-limited'
 import { joinPath } from '../location/paths'
 import type { Store } from '../location/store'
-import type { FileReader } from '../ports'
 import type { OwnFiles } from '../safety/own-files'
-import { readRemote } from './git-remote'
 
 export interface SeenRemotesDeps {
-  readonly files: Pick<FileReader, 'readStart'>
+  readonly remoteOf: (root: string) => Promise<string | null>
   readonly own: OwnFiles
   readonly dataDir: string
 }
@@ -37,7 +35,7 @@ export async function seeRemotes(
   const living = stores.flatMap(({ id, paths, gonePaths }) =>
     paths.filter((path) => !gonePaths.includes(path)).map((path) => ({ id, path })),
   )
-  const read = await mapLimited(living, AT_ONCE, ({ path }) => readRemote(deps.files, path))
+  const read = await mapLimited(living, AT_ONCE, ({ path }) => deps.remoteOf(path))
   const byPath = new Map<string, string>()
   const byStore = new Map(before)
   for (const [at, { id, path }] of living.entries()) {

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { LocatedStores } from '../location/create-stores'
 import { isFolder } from '../location/known-paths'
-import { isAbsolutePath, isInside, normalizePath, toEnginePath } from '../location/paths'
+import { isAbsolutePath, isInside, joinPath, normalizePath, toEnginePath } from '../location/paths'
 import { physicalPath } from '../location/resolve-memory'
 import type { Store } from '../location/store'
 import { isKeyFolder } from '../location/validate-memory-path'
@@ -36,12 +36,27 @@ export async function targetStore(
     const message = `${path} is a place where keys are kept. No memory is kept for it.`
     throw new AppError('path.refused', message, { path })
   }
+  if ([path, real].some((one) => isOfClient(deps.stores, one))) {
+    const message = `${path} lies among memory folders, where no project is. Name a store that is listed, or the folder of a project.`
+    throw new AppError('input.invalid', message, { path })
+  }
   if (!mayBeMissing && !(await isFolder(deps.files, path))) {
     const message = `There is no folder ${path}. Choose the folder in which the project lies now.`
     throw new AppError('input.invalid', message, { path })
   }
   return deps.stores.propose(path)
 }
+
+/** Below `projects/` of a base, or in a memory folder wherever it lies. */
+function isOfClient(stores: LocatedStores, path: string): boolean {
+  const folders = [
+    ...stores.bases().flatMap((base) => [base.path, base.realPath].map(projectsIn)),
+    ...stores.list().map(({ realMemoryDir }) => realMemoryDir),
+  ]
+  return folders.some((folder) => isInside(folder, path))
+}
+
+const projectsIn = (base: string): string => joinPath(base, 'projects')
 
 /** @throws `input.invalid` for a store into itself or into a folder of itself, by links too */
 export async function refuseSame(
