@@ -5,7 +5,7 @@ import type { Stores } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
 import { layoutOfStore, type FileState, type StoreState } from '../memory/plans/store-state'
 import { createStoreReader } from '../memory/store-reader'
-import type { Clock, Environment, FileReader, Hash, TreeReader } from '../ports'
+import type { Clock, Environment, FileReader, Hash } from '../ports'
 import type { FindSecrets } from '../safety/secrets/find-secrets'
 import { composePlan } from './compose-plan'
 import { createJudge } from './create-judge'
@@ -22,7 +22,6 @@ export interface PlannerDeps {
   readonly catalogue: Catalogue
   readonly stores: Stores
   readonly files: FileReader
-  readonly trees: TreeReader
   readonly settings: { read(): Promise<Settings> }
   readonly environment: Pick<Environment, 'platform'>
   readonly clock: Clock

@@ -109,6 +109,7 @@ describe('a memory folder', () => {
     rooms.files.putLink('/desk/memory/away.md', '/home/ana/.ssh/config')
     rooms.files.put('/home/ana/.ssh/config', 'Host *')
     rooms.files.putOther('/desk/memory/pipe.md')
+    rooms.files.putLink('/desk/memory/whole-disk', '/')
     const plan = await rooms.plan('memory')
     expect(plan.sources.map(({ name, layout }) => [name, layout])).toEqual([
       ['memory/MEMORY.md', 'index'],
@@ -117,7 +118,9 @@ describe('a memory folder', () => {
       ['memory/team/project_rules.md', 'memory'],
       ['memory/topics/plain.md', 'memory'],
       ['memory/user_role.md', 'memory'],
+      ['memory/whole-disk', 'unreadable'],
     ])
+    expect(rooms.files.reads).not.toContain('/home/ana/.ssh/config')
     expect(plan.candidates.map(({ file, description }) => [file, description])).toEqual([
       ['project_rules.md', 'about Rules'],
       ['topics/plain.md', 'what the office wants'],

@@ -5,6 +5,8 @@ export const IMPORT_LIMITS = {
   /** Of one file; real memories and even old MEMORY.md files of years stay far below. */
   fileBytes: 4 * MIB,
   files: 1_000,
+  /** Folders below a dropped one. */
+  folders: 2_000,
   allBytes: 64 * MIB,
   /** A memory above this is long to read for Claude each time, which is said. */
   memoryBytes: 64 * 1024,

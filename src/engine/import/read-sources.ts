@@ -2,13 +2,13 @@ import { AppError } from '../../shared/errors'
 import type { ImportSource } from '../../shared/import'
 import { joinPath, lastPart, toEnginePath } from '../location/paths'
 import { encodeText } from '../memory/text'
-import type { Environment, FileReader, TreeReader } from '../ports'
+import type { Environment, FileReader } from '../ports'
 import { IMPORT_LIMITS } from './limits'
+import { listFolder } from './list-folder'
 import type { ReadSource } from './source'
 
 export interface SourceReaderDeps {
-  readonly files: Pick<FileReader, 'read' | 'stat' | 'realPath'>
-  readonly trees: TreeReader
+  readonly files: Pick<FileReader, 'read' | 'stat' | 'list' | 'realPath'>
   readonly environment: Pick<Environment, 'platform'>
 }
 
@@ -82,28 +82,18 @@ async function ofFolder(
   folder: string,
   room: number,
 ): Promise<readonly ReadSource[]> {
-  const names = await deps.trees.readTree({ root: folder, wants, maxBytes: 0 })
-  const real = (await deps.files.realPath(folder)) ?? folder
-  const isMemory =
-    lastPart(folder) === 'memory' || names.some(({ path }) => lastPart(path) === 'MEMORY.md')
+  const listed = await listFolder(deps.files, folder)
+  const isOfMemoryFolder =
+    lastPart(folder) === 'memory' ||
+    listed.some(({ relativePath }) => lastPart(relativePath) === 'MEMORY.md')
   const found: ReadSource[] = []
   let left = room
-  for (const [at, { path: relativePath, linkTarget, stat }] of names.entries()) {
+  for (const { relativePath, refusal } of listed) {
+    const path = joinPath(folder, relativePath)
     const name = `${lastPart(folder)}/${relativePath}`
-    const place = {
-      path: joinPath(folder, relativePath),
-      name,
-      relativePath,
-      isOfMemoryFolder: isMemory,
-    }
-    const refusal =
-      linkTarget !== undefined && !linkTarget.startsWith(`${real}/`)
-        ? 'It is a link that leads out of the folder, and such links are not followed. Drop the file itself.'
-        : at >= IMPORT_LIMITS.files
-          ? `More than ${IMPORT_LIMITS.files} files are not read at once. Drop this one by itself.`
-          : null
+    const place = { path, name, relativePath, isOfMemoryFolder }
     const source =
-      refusal === null ? await readOne(deps, place, left) : unread(place, stat.sizeBytes, refusal)
+      refusal === undefined ? await readOne(deps, place, left) : unread(place, 0, refusal)
     left -= source.bytes?.length ?? 0
     found.push(source)
   }
@@ -119,19 +109,6 @@ function emptyFolder(folder: string): ReadSource {
     isOfMemoryFolder: false,
   }
   return unread(place, 0, 'There is no Markdown file in this folder. Drop the files themselves.')
-}
-
-/** The scan's rule for what a memory folder holds. */
-function wants(relativePath: string, kind: string): boolean {
-  const name = lastPart(relativePath)
-  if (kind === 'folder') {
-    return (
-      !name.startsWith('.') &&
-      !['archive', 'logs'].includes(relativePath) &&
-      name !== 'node_modules'
-    )
-  }
-  return /\.md$/i.test(name) && !name.startsWith('.')
 }
 
 async function readOne(deps: SourceReaderDeps, place: Place, room: number): Promise<ReadSource> {
