@@ -6,6 +6,7 @@ import { useCommands } from '../ui/commands'
 import { useFrame } from '../ui/frame'
 import { ErrorState, LoadingRows } from '../ui/states'
 import { useKeys } from '../ui/use-keys'
+import { BundleDialogs } from '../features/bundles/bundle-dialogs'
 import type { UseFrameStore } from './app'
 import { AgentBar } from './agent-bar'
 import { keysOf } from './commands'
@@ -43,6 +44,7 @@ export function Layout({ store }: { readonly store: UseFrameStore }) {
       </div>
       <StatusBar store={store} />
       <Palette />
+      <BundleDialogs />
       <DropLayer />
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
     </div>

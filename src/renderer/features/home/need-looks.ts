@@ -34,6 +34,8 @@ const memories =
 
 const audit = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('audit', {}, projectId)
 
+const stores = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('stores', {}, projectId)
+
 const index = ({ go }: Pick<Frame, 'go'>, { projectId }: Need): void => go('index', {}, projectId)
 
 /** Every kind of need; the sentences stand in i18n under the same names. */
@@ -43,16 +45,12 @@ export const NEED_LOOKS: Readonly<Record<Need['kind'], NeedLook>> = {
     tone: 'calm',
     open: ({ go }, { run, projectId }) => go('dreams', run === undefined ? {} : { run }, projectId),
   },
-  'switched-off': { icon: CircleSlash, tone: 'bad', open: ({ go }) => go('settings') },
+  'switched-off': { icon: CircleSlash, tone: 'bad', open: stores },
   'index-cut': { icon: Scissors, tone: 'bad', open: index },
-  orphan: { icon: FolderX, tone: 'warn', open: memories('') },
-  shared: { icon: Share2, tone: 'warn', open: memories('') },
-  stray: {
-    icon: MapPinOff,
-    tone: 'warn',
-    open: ({ go }, { projectId }) => go('stores', {}, projectId),
-  },
-  'asked-for': { icon: FolderInput, tone: 'warn', open: ({ go }) => go('settings') },
+  orphan: { icon: FolderX, tone: 'warn', open: stores },
+  shared: { icon: Share2, tone: 'warn', open: stores },
+  stray: { icon: MapPinOff, tone: 'warn', open: stores },
+  'asked-for': { icon: FolderInput, tone: 'warn', open: stores },
   problems: { icon: TriangleAlert, tone: 'warn', open: memories('problem') },
   secrets: { icon: KeyRound, tone: 'bad', open: audit },
   conflicts: { icon: GitCompare, tone: 'warn', open: audit },

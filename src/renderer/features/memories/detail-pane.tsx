@@ -49,6 +49,7 @@ export function DetailPane({ open, act, acts, onCreate }: DetailPaneProps) {
         onHistory: () => frame.go('history', { file }, projectId),
         onArchive: () => acts.archive([key], name),
         onDelete: () => acts.remove([key], name),
+        onElsewhere: (kind) => acts.toElsewhere(kind, [key], name),
       }}
       onOpenMemory={(other) =>
         frame.go('memories', placeOf(other, frame.place.details.filter ?? ''))

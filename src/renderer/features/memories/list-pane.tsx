@@ -52,6 +52,7 @@ export function ListPane(props: ListPaneProps) {
           onDelete={() => acts.remove(keys, '')}
           onRetype={(type) => acts.retype(keys, type)}
           onPin={(pinned) => acts.pin(keys, pinned)}
+          onElsewhere={(kind) => acts.toElsewhere(kind, keys, '')}
           onAll={() => void act.selectAll()}
           onClear={act.clearSelection}
         />

@@ -5,6 +5,7 @@ import { useFrame } from '../../ui/frame'
 import { Splitter } from '../../ui/split-pane'
 import { ConfirmAct } from './confirm-act'
 import { DetailPane } from './detail-pane'
+import { ElsewhereDialog } from './elsewhere'
 import { ListPane } from './list-pane'
 import { useMemories } from './memories-store'
 import type { NewMemoryStart } from './new-memory-dialog'
@@ -79,6 +80,7 @@ export function Screen() {
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />
+      <ElsewhereDialog elsewhere={acts.elsewhere} onClose={acts.leaveElsewhere} />
       {beginning === null ? null : (
         <NewMemoryPane start={beginning} act={act} onClose={() => setBeginning(null)} />
       )}

@@ -1,9 +1,10 @@
-import { Archive, Pin, Tags, Trash2, X } from 'lucide-react'
+import { Archive, FolderInput, Pin, Tags, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MEMORY_TYPES, type MemoryType } from '../../../shared/memory'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { Menu } from '../../ui/menu'
+import type { Elsewhere } from './elsewhere'
 
 interface SelectionBarProps {
   readonly count: number
@@ -12,13 +13,14 @@ interface SelectionBarProps {
   readonly onDelete: () => void
   readonly onRetype: (type: MemoryType) => void
   readonly onPin: (pinned: boolean) => void
+  readonly onElsewhere: (kind: Elsewhere['kind']) => void
   readonly onAll: () => void
   readonly onClear: () => void
 }
 
 /** What can be done with the chosen memories; stands over the list while any are chosen. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, total, onArchive, onDelete, onRetype, onPin, onAll, onClear } = props
+  const { count, total, onArchive, onDelete, onRetype, onPin, onElsewhere, onAll, onClear } = props
   const { t } = useTranslation(['memories', 'ui'])
   return (
     <div
@@ -47,6 +49,16 @@ export function SelectionBar(props: SelectionBarProps) {
           { label: t('act.pin'), onSelect: () => onPin(true) },
           { label: t('act.unpin'), onSelect: () => onPin(false) },
         ]}
+      />
+      <Menu
+        align="start"
+        trigger={<Button icon={<FolderInput aria-hidden />}>{t('act.elsewhere')}</Button>}
+        items={(['move', 'copy', 'promote', 'share'] as const).map((kind) => ({
+          label: t(`act.${kind}`),
+          // The app keeps one memory in step at a time.
+          disabled: kind === 'share' && count > 1,
+          onSelect: () => onElsewhere(kind),
+        }))}
       />
       <Button icon={<Trash2 aria-hidden />} onClick={onDelete}>
         {t('act.delete')}

@@ -4,6 +4,7 @@ import type { Changed } from '../../../shared/ipc/contract'
 import type { MemoryRow, MemoryType } from '../../../shared/memory'
 import type { Frame } from '../../ui/frame'
 import type { AskedAct } from './confirm-act'
+import type { Elsewhere } from './elsewhere'
 import type { MemoryActions } from './memories-state'
 import type { MemoryKey } from './selection'
 
@@ -17,12 +18,18 @@ export interface Acts {
   readonly remove: (keys: readonly MemoryKey[], name: string) => void
   readonly retype: (keys: readonly MemoryKey[], type: MemoryType) => void
   readonly pin: (keys: readonly MemoryKey[], pinned: boolean) => void
+  /** What is asked about another place; null while nothing is. */
+  readonly elsewhere: Elsewhere | null
+  /** Asks where to; the dialog shows what would happen before it does. */
+  readonly toElsewhere: (kind: Elsewhere['kind'], keys: readonly MemoryKey[], name: string) => void
+  readonly leaveElsewhere: () => void
 }
 
 /** Binds the acts to the window: words for what was done, and for what could not be done. */
 export function useActs(frame: Frame, act: MemoryActions): Acts {
   const { t } = useTranslation(['memories', 'ui'])
   const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const run = (work: Promise<readonly Changed[]>, words: (count: number) => string) => {
     work.then((changes) => {
       for (const { change, files } of changes) frame.done(words(files.length), change)
@@ -37,6 +44,11 @@ export function useActs(frame: Frame, act: MemoryActions): Acts {
   return {
     asked,
     cancel: () => setAsked(null),
+    elsewhere,
+    toElsewhere: (kind, keys, name) => {
+      if (keys.length > 0) setElsewhere({ kind, keys, name })
+    },
+    leaveElsewhere: () => setElsewhere(null),
     confirm: ({ kind, keys, name }) => {
       setAsked(null)
       now[kind](keys, name)

@@ -46,6 +46,10 @@ export function useMemoryCommands(input: MemoryCommandsInput): void {
     'memory.archive': () => acts.archive(targets, name),
     'memory.delete': () => acts.remove(targets, name),
     'memory.pin': () => acts.pin(targets, !(current?.pinned ?? false)),
+    'memory.move': () => acts.toElsewhere('move', targets, name),
+    'memory.copy': () => acts.toElsewhere('copy', targets, name),
+    'memory.promote': () => acts.toElsewhere('promote', targets, name),
+    'memory.share': () => acts.toElsewhere('share', targets.slice(0, 1), name),
     'memory.select': () => act.toggleRow(cursor),
     'memory.openInEditor': () => {
       if (current === undefined) return

@@ -1,10 +1,14 @@
 import {
   Archive,
   Columns2,
+  Copy,
   Ellipsis,
   Eye,
+  FileUp,
+  FolderInput,
   FolderOpen,
   History,
+  Link2,
   Pencil,
   Pin,
   PinOff,
@@ -17,6 +21,7 @@ import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Menu } from '../../../ui/menu'
 import { TypeBadge } from '../../../ui/type-badge'
+import type { Elsewhere } from '../elsewhere'
 import type { DetailMode } from '../memories-state'
 
 /** What can be done with the opened memory; each is also a command with a key. */
@@ -29,6 +34,7 @@ export interface DetailCommands {
   readonly onHistory: () => void
   readonly onArchive: () => void
   readonly onDelete: () => void
+  readonly onElsewhere: (kind: Elsewhere['kind']) => void
 }
 
 interface DetailHeaderProps {
@@ -121,6 +127,15 @@ function MoreActs({ row, archiveOutside, on }: DetailHeaderProps) {
           },
           { label: t('act.showInFolder'), icon: <FolderOpen />, onSelect: on.onShowInFolder },
           { label: t('act.history'), icon: <History />, onSelect: on.onHistory },
+          'line',
+          {
+            label: t('act.move'),
+            icon: <FolderInput />,
+            onSelect: () => on.onElsewhere('move'),
+          },
+          { label: t('act.copy'), icon: <Copy />, onSelect: () => on.onElsewhere('copy') },
+          { label: t('act.promote'), icon: <FileUp />, onSelect: () => on.onElsewhere('promote') },
+          { label: t('act.share'), icon: <Link2 />, onSelect: () => on.onElsewhere('share') },
           'line',
           {
             label: t('act.delete'),

@@ -1,0 +1,117 @@
+import { FolderOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BundlePlan } from '../../../shared/bundle'
+import { call } from '../../ipc/client'
+import { Badge } from '../../ui/badge'
+import { IconButton } from '../../ui/icon-button'
+import { useFrame } from '../../ui/frame'
+import { Select } from '../../ui/select'
+import { projectTitle } from '../../ui/stores/project-title'
+import { actCounts } from './act-counts'
+
+interface ArchiveProjectProps {
+  readonly project: BundlePlan['projects'][number]
+  readonly isLeftOut: boolean
+  /** A store or a folder; null leaves the project out. */
+  readonly onChoose: (target: string | null) => void
+}
+
+const LEFT_OUT = 'none'
+
+/** One project of an archive: which project here takes it and why, and what each file would be. */
+export function ArchiveProject({ project, isLeftOut, onChoose }: ArchiveProjectProps) {
+  const { t } = useTranslation('bundles')
+  const { projects, failed } = useFrame()
+  const { title, paths, target } = project
+  const taker = isLeftOut || target === null ? LEFT_OUT : target.projectId
+  const isListed = taker === LEFT_OUT || projects.some(({ id }) => id === taker)
+  const options = [
+    { value: LEFT_OUT, label: t(isLeftOut ? 'open.leftOut' : 'open.nobody') },
+    ...projects.map(({ id, title: label }) => ({ value: id, label })),
+    ...(isListed ? [] : [{ value: taker, label: target?.title ?? projectTitle(projects, taker) }]),
+  ]
+  const chooseFolder = async (): Promise<void> => {
+    const { path } = await call('app.chooseFolder', { title: t('open.chooseFolder') })
+    if (path !== null) onChoose(path)
+  }
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-medium">{title}</h3>
+          <p className="truncate font-mono text-xs text-soft" title={paths.join(', ')}>
+            {paths.join(', ')}
+          </p>
+        </div>
+        <Select
+          label={t('open.takes')}
+          value={taker}
+          options={options}
+          onChange={(value) => onChoose(value === LEFT_OUT ? null : value)}
+          className="w-60"
+        />
+        <IconButton
+          label={t('open.chooseFolder')}
+          icon={<FolderOpen aria-hidden />}
+          onClick={() => void chooseFolder().catch(failed)}
+        />
+      </div>
+      {target === null || isLeftOut ? null : (
+        <p className="text-xs text-soft">{t(`open.why.${target.why}`)}</p>
+      )}
+      {isLeftOut ? null : <Files project={project} />}
+    </section>
+  )
+}
+
+function Files({ project }: Pick<ArchiveProjectProps, 'project'>) {
+  const { t } = useTranslation('bundles')
+  const { acts, oldPaths } = project
+  const counts = actCounts(acts)
+  const beside = acts.filter(({ act }) => act === 'beside')
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="ok">{t('open.new', { count: counts.new })}</Badge>
+        <Badge>{t('open.same', { count: counts.same })}</Badge>
+        {counts.beside === 0 ? null : (
+          <Badge tone="warn">{t('open.beside', { count: counts.beside })}</Badge>
+        )}
+      </p>
+      {beside.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="min-h-6 text-soft">{t('open.besideList')}</summary>
+          <ul className="flex flex-col gap-0.5 pl-4 font-mono text-xs">
+            {beside.map(({ file, toFile }) => (
+              <li key={file}>
+                {file} → {toFile}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {oldPaths.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="min-h-6 text-soft">
+            {t('open.oldPaths', { count: oldPaths.length })}
+          </summary>
+          <ul className="flex flex-col gap-1 pl-4">
+            {oldPaths.map(({ file, line, text }) => (
+              <li key={`${file} ${String(line)}`} className="flex gap-3">
+                <span className="shrink-0 font-mono text-xs leading-5 text-soft">
+                  {file}:{line}
+                </span>
+                <span className="min-w-0 font-mono text-xs leading-5 break-all selectable">
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
