@@ -71,24 +71,26 @@ function Files({ project }: Pick<ArchiveProjectProps, 'project'>) {
   const { t } = useTranslation('bundles')
   const { acts, oldPaths } = project
   const counts = actCounts(acts)
-  const beside = acts.filter(({ act }) => act === 'beside')
+  const odd = acts.filter(({ act }) => act === 'beside' || act === 'refused')
   return (
     <>
       <p className="flex flex-wrap gap-2">
         <Badge tone="ok">{t('open.new', { count: counts.new })}</Badge>
         <Badge>{t('open.same', { count: counts.same })}</Badge>
-        {counts.beside === 0 ? null : (
-          <Badge tone="warn">{t('open.beside', { count: counts.beside })}</Badge>
-        )}
+        {(['joined', 'beside', 'refused'] as const)
+          .filter((act) => counts[act] > 0)
+          .map((act) => (
+            <Badge key={act} tone={act === 'joined' ? 'ok' : 'warn'}>
+              {t(`open.${act}`, { count: counts[act] })}
+            </Badge>
+          ))}
       </p>
-      {beside.length === 0 ? null : (
+      {odd.length === 0 ? null : (
         <details className="text-sm">
           <summary className="min-h-6 text-soft">{t('open.besideList')}</summary>
           <ul className="flex flex-col gap-0.5 pl-4 font-mono text-xs">
-            {beside.map(({ file, toFile }) => (
-              <li key={file}>
-                {file} → {toFile}
-              </li>
+            {odd.map(({ file, toFile, why }) => (
+              <li key={file}>{toFile === '' ? `${file} ${why ?? ''}` : `${file} → ${toFile}`}</li>
             ))}
           </ul>
         </details>

@@ -13,6 +13,8 @@ it('counts what becomes of each file', () => {
     new: 2,
     same: 1,
     beside: 1,
+    joined: 0,
+    refused: 0,
   })
-  expect(actCounts([])).toEqual({ new: 0, same: 0, beside: 0 })
+  expect(actCounts([])).toEqual({ new: 0, same: 0, beside: 0, joined: 0, refused: 0 })
 })

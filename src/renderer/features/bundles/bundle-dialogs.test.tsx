@@ -59,7 +59,14 @@ beforeEach(async () => {
   main.on('app.chooseFiles', () => ({ paths: [PLAN.path] }))
   main.on('bundle.plan', () => PLAN)
   main.on('bundle.apply', () => ({ changes: [{ change: 'c1', files: ['a.md'] }] }))
-  main.on('bundle.export', ({ path }) => ({ path, projects: [], files: 0, checksum: 'f' }))
+  main.on('bundle.export', ({ path }) => ({
+    path,
+    projects: [],
+    files: 0,
+    checksum: 'f',
+    leftOut: [],
+    secrets: [],
+  }))
 })
 afterEach(() => {
   cleanup()

@@ -28,7 +28,12 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     const { path } = await call('app.chooseSave', { title: t('export.choose'), fileName })
     if (path === null) return
     const made = await call('bundle.export', { projectIds: [...chosen], path })
-    done(t('export.done', { count: made.projects.length, path: made.path }))
+    const words = t('export.done', { count: made.projects.length, path: made.path })
+    const notes = [
+      ...(made.secrets > 0 ? [t('export.secrets', { count: made.secrets })] : []),
+      ...(made.leftOut.length > 0 ? [t('export.leftOut', { count: made.leftOut.length })] : []),
+    ]
+    done([words, ...notes].join(' '))
     onClose()
   }
   const run = (): void => {

@@ -91,5 +91,5 @@ export function OpenDialog({ path, onClose }: OpenDialogProps) {
 function written(project: BundlePlan['projects'][number]): number {
   if (project.target === null) return 0
   const counts = actCounts(project.acts)
-  return counts.new + counts.beside
+  return counts.new + counts.beside + counts.joined
 }

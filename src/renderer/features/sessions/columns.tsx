@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../../shared/project'
 import { Badge } from '../../ui/badge'
 import { useFrame } from '../../ui/frame'
+import { Keep } from './keep-cell'
 import { SOON_DAYS, dateText, daysUntilSweep, sizeText, type SessionKind } from './session-words'
 
 /** A session with the days it has left, worked out once for the whole table. */
@@ -58,6 +59,12 @@ export const sessionColumns = [
     header: () => <Word of="swept" />,
     cell: ({ row }) => <Swept session={row.original} />,
     meta: { width: '136px' },
+  }),
+  column.accessor((row) => row.kept !== undefined, {
+    id: 'kept',
+    header: () => <Word of="kept" />,
+    cell: ({ row }) => <Keep session={row.original} />,
+    meta: { width: '116px' },
   }),
 ]
 
@@ -125,7 +132,8 @@ function Gave({ files }: { readonly files: readonly string[] }) {
 
 function Swept({ session }: { readonly session: SessionRow }) {
   const { t, i18n } = useTranslation('sessions')
-  const { daysLeft, expiresAt } = session
+  const { daysLeft, expiresAt, kept } = session
+  if (kept?.isSwept === true) return <span className="text-soft">{t('keep.swept')}</span>
   const text = daysLeft === 0 ? t('sweptNext') : t('sweptIn', { count: daysLeft })
   return (
     <span

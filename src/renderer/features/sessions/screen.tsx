@@ -16,6 +16,7 @@ import { TranscriptPanel } from '../../ui/transcript/transcript-panel'
 import { useAnswer, type Answer } from '../../ui/use-answer'
 import { rowsOf, sessionColumns } from './columns'
 import { SessionHits } from './session-hits'
+import { SessionsAgain } from './sessions-again'
 import { countKinds, type KindFilter } from './session-words'
 import { useSettled } from './use-settled'
 
@@ -93,7 +94,9 @@ function ProjectSessions({ project }: { readonly project: ProjectSummary }) {
       </Toolbar>
       <div className="min-h-0 flex-1">
         {words === '' ? (
-          <Listed answer={answer} shown={shown} isNone={counts.all === 0} onRetry={again} />
+          <SessionsAgain value={again}>
+            <Listed answer={answer} shown={shown} isNone={counts.all === 0} onRetry={again} />
+          </SessionsAgain>
         ) : (
           <Found projectId={project.id} words={words} sessions={sessions} kind={kind} />
         )}

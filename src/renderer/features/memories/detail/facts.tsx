@@ -5,6 +5,7 @@ import type { MemoryDetail, MemoryRow } from '../../../../shared/memory'
 import { Badge } from '../../../ui/badge'
 import { VERDICT_LOOKS } from '../../../ui/claims/looks'
 import { StalenessBar } from '../../../ui/staleness-bar'
+import { Provenance } from './provenance'
 import { ageWords, momentWords, numberWords, sizeWords } from '../format'
 
 interface FactsProps {
@@ -65,6 +66,7 @@ export function Facts({ detail, onIndex, onSession, onAudit }: FactsProps) {
           >
             {row.originSessionId}
           </button>
+          <Provenance projectId={row.projectId} sessionId={row.originSessionId} />
         </Fact>
       )}
       <Fact name={t('facts.file')}>
