@@ -14,6 +14,8 @@ const countOf = (event: DragEvent): number =>
 export function useFileDrag(): number | null {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
+    // Each part of the window is entered before the last one is left; out of the window none is.
+    let depth = 0
     const own = (event: DragEvent): boolean => {
       if (!isOfFiles(event)) return false
       event.preventDefault()
@@ -25,11 +27,16 @@ export function useFileDrag(): number | null {
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy'
       setCount(countOf(event))
     }
-    const leave = (event: DragEvent): void => {
-      // From one part of the window to another there is a next one; out of the window there is none.
-      if (own(event) && event.relatedTarget === null) setCount(null)
+    const enter = (event: DragEvent): void => {
+      depth++
+      over(event)
+    }
+    const leave = (): void => {
+      depth = Math.max(0, depth - 1)
+      if (depth === 0) setCount(null)
     }
     const end = (event: DragEvent): void => {
+      depth = 0
       own(event)
       setCount(null)
     }
@@ -37,14 +44,14 @@ export function useFileDrag(): number | null {
       if (event.code === 'Escape') setCount(null)
     }
     const first = { capture: true }
-    window.addEventListener('dragenter', over, first)
+    window.addEventListener('dragenter', enter, first)
     window.addEventListener('dragover', over, first)
     window.addEventListener('dragleave', leave, first)
     window.addEventListener('drop', end, first)
     window.addEventListener('dragend', end, first)
     window.addEventListener('keydown', stop, first)
     return () => {
-      window.removeEventListener('dragenter', over, first)
+      window.removeEventListener('dragenter', enter, first)
       window.removeEventListener('dragover', over, first)
       window.removeEventListener('dragleave', leave, first)
       window.removeEventListener('drop', end, first)

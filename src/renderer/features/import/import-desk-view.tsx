@@ -51,11 +51,17 @@ export function ImportDeskView({ sources, onOffer }: ImportDeskViewProps) {
             options={options}
             onChange={desk.chooseProject}
           />
+          <Acts desk={desk} onCancel={() => go('import')} />
         </Toolbar>
         <div className="min-h-0 flex-1">
           <Planned desk={desk} />
         </div>
-        <Foot desk={desk} onCancel={() => go('import')} />
+        <p
+          role="status"
+          className={`shrink-0 border-t border-line px-4 py-2 text-sm ${desk.moved ? 'text-warn' : 'text-soft'}`}
+        >
+          {t(desk.moved ? 'moved' : 'nothingWritten')}
+        </p>
       </div>
     </ChooseContext>
   )
@@ -73,25 +79,19 @@ function Planned({ desk }: { readonly desk: ImportDesk }) {
 const problemsOf = ({ sources }: ImportPlan): string =>
   sources.flatMap(({ problem }) => (problem === undefined ? [] : [problem])).join(' ')
 
-interface FootProps {
+interface ActsProps {
   readonly desk: ImportDesk
   readonly onCancel: () => void
 }
 
-function Foot({ desk, onCancel }: FootProps) {
+/** On top of the screen, where no note of something done lies over them. */
+function Acts({ desk, onCancel }: ActsProps) {
   const { t } = useTranslation(['import', 'ui'])
-  const { plan, busy, moved } = desk
+  const { plan, busy } = desk
   const ready = plan.kind === 'ready' ? plan.value : null
   const count = ready === null ? 0 : takenOf(ready).length
-  const note = moved ? t('moved') : t('nothingWritten')
   return (
-    <div className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-2">
-      <p
-        className={`min-w-0 flex-1 truncate text-sm ${moved ? 'text-warn' : 'text-soft'}`}
-        role="status"
-      >
-        {note}
-      </p>
+    <>
       <Button onClick={onCancel}>{t('ui:cancel')}</Button>
       <Button
         look="primary"
@@ -101,6 +101,6 @@ function Foot({ desk, onCancel }: FootProps) {
       >
         {t('apply', { count })}
       </Button>
-    </div>
+    </>
   )
 }
