@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startMessagesServer } from '../src/testing/messages-server/messages-server'
+import { dragOver } from './drop-files'
 import {
   chooseProject,
   launch,
@@ -263,6 +264,83 @@ test('an index past the cut and a broken head', async () => {
   })
   await running.close()
 })
+
+const OLD_NOTES = `# Notes of the tide tables
+
+- [Gauge API](reference_gauge_api.md) — where the gauge answers
+
+## How we deploy
+
+The tables are deployed on Tuesdays, never on a Friday. From tomorrow on Ben looks after it.
+
+## Ports that are taken
+
+The local server listens on 4310, and the tide service on 4311.
+
+## Ana prefers short answers
+
+Ana wants the answer first and the reason after it, in two sentences at most.
+`
+
+test('what is dropped on the window and what becomes of it', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  const old = path.join(running.folder, 'old-notes.md')
+  writeFileSync(old, OLD_NOTES)
+  await inEachLook(running, async (look) => {
+    await chooseProject(page, PROJECT)
+    const drag = await dragOver(page, [old])
+    await page.getByTestId('drop-layer').waitFor()
+    await picture(page, 'import-drag', look)
+    await drag.drop()
+    await page.getByTestId('candidate-pane').waitFor()
+    await picture(page, 'import-candidates', look)
+    for (const [at, name] of [
+      [2, 'import-index'],
+      [-1, 'import-leftover'],
+    ] as const) {
+      const tabs = page.getByRole('main').getByRole('tab')
+      await (at < 0 ? tabs.last() : tabs.nth(at)).click()
+      await picture(page, name, look)
+    }
+  })
+  await running.close()
+})
+
+test('dialogs that move memory elsewhere', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await inEachLook(running, async (look) => {
+    await chooseProject(page, PROJECT)
+    await openMemory(page)
+    await page.getByRole('article').getByRole('button').last().waitFor()
+    await command(page, 'memory.copy')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option').first().click()
+    await dialog.locator('li').first().waitFor()
+    await picture(page, 'memory-copy', look)
+    await page.keyboard.press('Escape')
+    await command(page, 'memory.share')
+    await dialog.waitFor()
+    await picture(page, 'memory-share', look)
+    await page.keyboard.press('Escape')
+    await command(page, 'bundle.export')
+    await dialog.waitFor()
+    await picture(page, 'archive-export', look)
+    await page.keyboard.press('Escape')
+  })
+  await running.close()
+})
+
+/** Runs a command by its id, as the palette finds it in any language. */
+async function command(page: Page, id: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type(id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /palette|命令/ })).toHaveCount(0)
+}
 
 test('the charts of staleness and their tables', async () => {
   const running = await launch({ folder: HOME })

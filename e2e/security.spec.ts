@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { channels } from '../src/shared/ipc/contract'
@@ -269,6 +269,38 @@ test('no generated argument has an effect on any channel', async () => {
   )
   expect(failures).toEqual([])
   expect(fingerprint(running.base)).toEqual(before)
+})
+
+test('a path that no hand offered is refused, and the page cannot offer one', async () => {
+  const stranger = path.join(running.folder, 'stranger.md')
+  writeFileSync(stranger, '- a secret of someone else\n')
+  const before = fingerprint(running.folder)
+  const codes = await running.page.evaluate(async (file) => {
+    const made = new DataTransfer()
+    made.items.add(new File(['- made up'], file))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: made }))
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: made }))
+    const imported = { projectId: '/m', sources: [{ kind: 'path', path: file }], choices: [] }
+    const archive = { path: file, choices: [] }
+    const asked: readonly (readonly [string, unknown])[] = [
+      ['import.plan', imported],
+      ['import.apply', { ...imported, hash: 'h' }],
+      ['bundle.plan', archive],
+      ['bundle.apply', { ...archive, hash: 'h' }],
+      ['bundle.export', { projectIds: null, path: file }],
+    ]
+    const replies = asked.map(async ([channel, input]) => {
+      const reply: unknown = JSON.parse((await window.noctuary?.calls[channel]?.(input)) ?? 'null')
+      return typeof reply === 'object' && reply !== null && 'code' in reply ? reply.code : null
+    })
+    return [
+      ...(await Promise.all(replies)),
+      String('private.drop' in (window.noctuary?.calls ?? {})),
+    ]
+  }, stranger)
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'path.refused'), 'false'])
+  expect(fingerprint(running.folder)).toEqual(before)
+  expect(running.page.url()).toBe('app://noctuary/index.html')
 })
 
 test('nothing but our own files was asked for, all along', () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import type { Change, FileDiff, HistoryQuery } from '../../shared/history'
+import type { Author, Change, FileDiff, HistoryQuery } from '../../shared/history'
 import type { HistoryArea } from '../engine'
 import { isInside, joinPath } from '../location/paths'
 import { markWords } from '../memory/marks/mark-words'
@@ -52,13 +52,18 @@ export function createHistory(deps: HistoryDeps): HistoryArea {
   }
 }
 
+/** Authors whose changes a person made by an act of their own just now. */
+const BY_A_PERSON: ReadonlySet<Author> = new Set(['you', 'import'])
+
 async function newestUndoable(deps: HistoryDeps): Promise<Change | null> {
   const { journal, clock } = deps
   const entries = journal.entries()
   let looks = 0
   for (let at = entries.length - 1; at >= 0 && looks < UNDOABLE_LOOKS; at -= 1) {
     const entry = entries[at]
-    if (entry?.by !== 'you' || entry.undoes !== undefined) continue
+    // What a person brought in is theirs to take back, as what they changed is.
+    if (entry === undefined || !BY_A_PERSON.has(entry.by)) continue
+    if (entry.undoes !== undefined) continue
     if (journal.undoneBy(entry.change) !== undefined) continue
     looks += 1
     if (await isWhollyUndoable(deps, entry)) return toChange(entry, journal, clock)

@@ -41,7 +41,9 @@ export function useFileDrag(): number | null {
       setCount(null)
     }
     const stop = (event: KeyboardEvent): void => {
-      if (event.code === 'Escape') setCount(null)
+      if (event.code !== 'Escape') return
+      depth = 0
+      setCount(null)
     }
     const first = { capture: true }
     window.addEventListener('dragenter', enter, first)

@@ -65,7 +65,7 @@ beforeEach(async () => {
     files: 0,
     checksum: 'f',
     leftOut: [],
-    secrets: [],
+    secrets: 0,
   }))
 })
 afterEach(() => {

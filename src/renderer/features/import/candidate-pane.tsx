@@ -24,6 +24,7 @@ export function CandidatePane({ candidate, choice }: CandidatePaneProps) {
   return (
     <div
       role="region"
+      data-testid="candidate-pane"
       aria-label={candidate.name}
       // It scrolls, so the keyboard must be able to reach it.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
