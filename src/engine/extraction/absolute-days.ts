@@ -19,6 +19,7 @@ interface Found {
 }
 
 const HAN_DAY = /(?<![\d月])(?:(?<month>1[0-2]|[1-9])月)?(?<day>[12]?\d|3[01])[日号](?![\d线])/gu
+const HANGUL_DAY = /(?<!\d)(?:(?<month>1[0-2]|[1-9])월 ?)(?<day>[12]?\d|3[01])일(?!\d)/gu
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
@@ -62,7 +63,7 @@ function namedDays(text: string, base: Day): readonly Found[] {
   for (const match of text.matchAll(ENGLISH_DAYS.ofMonth)) {
     found.push(foundDay(match, comingDayOfMonth(base, Number(match.groups?.['day']))))
   }
-  for (const match of text.matchAll(HAN_DAY)) {
+  for (const match of [...text.matchAll(HAN_DAY), ...text.matchAll(HANGUL_DAY)]) {
     const { month, day } = match.groups ?? {}
     const when =
       month === undefined

@@ -3,7 +3,7 @@ import { starts, words, type Speech } from './speech'
 const JOINT = '[ ,.:;!–—-]{1,4}'
 const POLITE = `(?:(?:ok|okay|so|and|also|but|great|perfect|good|thanks|thank you|please|hey|claude|then|btw|by the way|one more thing|just)${JOINT}){0,4}`
 const REMEMBER =
-  "(?:remember|just so you remember|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
+  "(?:remember|just so you remember|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|(?:one|another|a|something|the) (?:more |important |other )?(?:thing )?to (?:remember|keep in mind)|(?:write|note|put|take) (?:(?:this|that|it) )?down for (?:the (?:team|others|record|future)|everyone|us|later)|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
 const WEEK = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)'
@@ -30,10 +30,10 @@ const ALWAYS = new RegExp(
 /** English as people type it to a program. */
 export const english: Speech = {
   remember: starts(
-    `${POLITE}(?:(?:can|could|would|will) you ${POLITE})?(?:i want you to |you (?:should|must|need to) |let's )?${REMEMBER}(?:${JOINT}(?:that|to|this|also|for (?:later|next time|the future)))?[ :,–—-]{0,3}`,
+    `${POLITE}(?:(?:can|could|would|will) you ${POLITE})?(?:i want you to |you (?:should|must|need to) |let's )?${REMEMBER}(?:${JOINT}(?:that|to|this|also|for (?:later|next time|the future))){0,2}(?:[ ](?:for|in) (?:everything|all of (?:it|this)|later|next time|the future|every \\p{L}{3,20})(?: here)?(?=[.!]?$))?[ :,–—-]{0,3}`,
   ),
   rememberBehind: new RegExp(
-    `[ ,;.–—-]{1,3}(?:so |and |but )?(?:please )?(?:(?:remember|keep in mind|don't forget|memorize) (?:that|this|it)|keep (?:that|this|it) in mind)(?: please| for (?:later|next time|the future))?[.! ]{0,3}$`,
+    `[ ,;.–—-]{1,3}(?:so |and |but )?(?:please )?(?:(?:remember|keep in mind|don't forget|memorize) (?:that|this|it)|keep (?:that|this|it) in mind)(?: please| for (?:later|next time|the future|everything(?: here)?)| when(?:ever)? [^.]{3,80})?[.! ]{0,3}$`,
     'iu',
   ),
   notAnOrder: words(
@@ -72,6 +72,9 @@ export const english: Speech = {
     'every time you',
     'whenever you',
     'as a rule',
+    'we (?:always|never) (?!\\p{L}{2,20}ed(?!\\p{L}))\\p{L}{2,20}',
+    '(?:\\p{L}{2,20} ){1,4}here (?:is|are) (?:always|never)',
+    'we (?:use|write|store|keep|name|sort|call|say|test|format|build|review|deploy|put) [^.]{3,60},? (?:always|here|in this (?:repo|repository|project|codebase|team|app|house))',
   ),
   always: ALWAYS,
   putsRight: starts(
@@ -123,7 +126,7 @@ export const english: Speech = {
     'same (?:mistake|problem|thing) again',
   ),
   due: words(
-    'deadline|due|freeze|frozen|freezes|cut-?off|goes? live|going live|ships?|shipping|launch(?:es)?|releases?|releasing|demo|hand(?:ed)? in|handover|submission|must be (?:in|done|ready|out)|needs? (?:to be|the|it|them)|wants? (?:the|it|them)|expires?|ends?|starts?|begins?|moves?|leaves?|switch(?:es|ed)? off|shut(?:s)? down|retires?|migrates?|is on|opens?|closes?|presents?|review(?:s)? on',
+    'deadline|due|freeze|frozen|freezes|cut-?off|go(?:es)? (?:live|out|to (?:the )?(?:printer|press|print|customers?|office|board))|going live|ships?|shipping|launch(?:es)?|releases?|releasing|demo|hand(?:ed)? in|handover|submission|(?:must|has to|have to|needs? to) be|nothing (?:may|can|must)|needs? (?:the|it|them|\\p{L}{1,12}(?= by))|wants? (?:the|it|them)|expires?|ends?|starts?|begins?|moves?|leaves?|switch(?:es|ed)? off|shut(?:s)? down|retires?|migrates?|is on|opens?|closes?|presents?|meets?|meeting|votes?|inspection|inspector|audit|visits?|arrives?|takes? effect|review(?:s)? on',
   ),
   passing: words(
     'for now|right now|just (?:this )?once|this (?:time|once)|in this (?:session|conversation|chat|task|branch|file|function|test|commit|pr)|for this (?:task|session|one|branch|pr|commit|file|fix|change|test|bug|run)|just (?:today|here|now)|only (?:here|today|now|this time)|at the moment|temporarily|until (?:i|we) (?:come back|are back|return|finish|get)|later today|before you go on|after this|first,? then|yet|a (?:second|moment|minute)|this afternoon|this morning|tonight',
@@ -160,7 +163,8 @@ export const english: Speech = {
     '(?:matters?|counts?|important) (?:\\p{L}{1,12} )?(?:more )?than',
     '(?:is|are) (?:always )?(?:worth more|better|more important|preferable) (?:to me )?than',
     '(?:\\p{L}{3,20}) (?:over|before|above) (?:\\p{L}{3,20})(?=[.!,;]|$| -| –)',
-    'i prefer [^.]{3,60} (?:over|to|than)',
+    '(?:prefer|favou?r|choose|pick) [^.]{3,60} (?:over|rather than|than)',
+    'i prefer [^.]{3,60} to',
     'above all|first and foremost|no matter what',
   ),
   aboutPerson: words(
@@ -174,13 +178,15 @@ export const english: Speech = {
     '(?:dashboards?|boards?|wiki|docs|documentation|manual|runbook|tickets?|issues?|bugs|logs|metrics|design|mock-?ups|spreadsheet|sheet|tracker|channel|calendar|specs?|credentials|backups?|recordings?|photos)(?: \\p{L}{1,20}){0,4} (?:is|are|lives?|lie|lies|can be found|sits?|go(?:es)?) (?:kept |tracked |stored |documented )?(?:at|in|on|under)',
     '(?:documented|tracked|described|explained|listed) (?:at|in|on|under)',
     'see (?:the )?(?:wiki|runbook|ticket|board|manual)',
+    '(?:kept|tracked|stored|collected|recorded|filed|gathered|listed|logged|found|written|noted|planned) (?:up |down )?(?:in|at|on|under) (?:the |our |a )?(?:\\p{L}{2,20} ){0,2}(?:wiki|sheet|spreadsheet|board|tracker|drive|channel|runbook|calendar|binder|notebook|dashboard|register)',
   ),
   everyConversation: words(
     '(?:in|for|at the start of) (?:every|each|all) (?:conversations?|sessions?|chats?)',
     'claude\\.md',
   ),
   forPeople: words(
-    '(?:in|into|to|under) (?:the )?(?:docs|documentation|decision log|changelog|handbook|adr)',
+    '(?:in|into|to|under|for) (?:the |our )?(?:team |project )?(?:docs|documentation|decision log|changelog|handbook|adr)',
+    'down for (?:the (?:team|others)|everyone|us)',
     'decision (?:log|record)|write (?:it|this|that) down for (?:the team|everyone|others)|for the team to read|document (?:this|that|it) for',
   ),
   announcesPaste: words(
@@ -192,7 +198,7 @@ export const english: Speech = {
   ),
   pointsOnly:
     // capped: it reads one sentence of MAX_UNITS at most.
-    /^(?:[\s,.!?;:'"-]|(?<![\p{L}])(?:do|don't|not|doing|did|it|that|this|these|those|them|there|here|one|ones|other|another|the|a|an|like|way|same|use|keep|always|never|please|again|ever|remember|in|mind|for|next|time|later|and|or|now|so|just|be|is|was|right|exactly|yes|no|good|great|call|choice|i|you|want|wanted|meant|what|how|me|to|said|before|already|add|make|put|touch|go|on|first|file|thing|stuff|forget|continue|stop)(?![\p{L}]))*$/iu,
+    /^(?:[\s,.!?;:'"-]|(?<![\p{L}])(?:do|don't|not|doing|did|it|that|this|these|those|them|there|here|one|ones|other|another|the|a|an|like|way|same|use|keep|always|never|please|again|ever|every|each|everything|remember|in|mind|for|next|time|later|and|or|now|so|just|be|is|was|right|exactly|yes|no|good|great|call|choice|i|you|want|wanted|meant|what|how|me|to|said|before|already|add|make|put|touch|go|on|first|file|thing|stuff|forget|continue|stop)(?![\p{L}]))*$/iu,
   pointsAt: words(
     '(?:this|that|these|those) (?:one|ones|file|line|function|test|branch|commit|change|button|page|thing|part|step|yet)',
     'the (?:other|second|first|last) \\p{L}{2,20}',

@@ -1,5 +1,6 @@
 import { chinese } from './chinese'
 import { english } from './english'
+import { korean } from './korean'
 import { french, german, japanese, portuguese, spanish } from './others'
 import type { Speech } from './speech'
 
@@ -12,5 +13,6 @@ const LATIN = [german, french, spanish, portuguese] as const
 export function speechesOf(sentence: string): readonly Speech[] {
   if (/[\u3040-\u30ff]/u.test(sentence)) return [japanese, english]
   if (/\p{Script=Han}/u.test(sentence)) return [chinese, english]
+  if (/\p{Script=Hangul}/u.test(sentence)) return [korean, english]
   return [english, ...LATIN]
 }

@@ -1,7 +1,7 @@
 import { NEVER, starts, words, type Speech } from './speech'
 
 /** What a language has rules for; all else finds nothing. */
-function speechOf(some: Partial<Speech>): Speech {
+export function speechOf(some: Partial<Speech>): Speech {
   const none = NEVER
   return {
     remember: none,
@@ -64,7 +64,7 @@ const BEHIND = '[ ,:;!–—-]{0,3}'
 
 export const german: Speech = speechOf({
   remember: starts(
-    `(?:(?:bitte|ok|gut|und|also|genau)[ ,:.!]{1,3}){0,3}(?:merk(?:e)? dir|merken sie sich|denk(?:e)? (?:immer |bitte )?daran|vergiss nicht|behalte im kopf|bitte merken)${BEHIND}(?:,? ?dass )?`,
+    `(?:(?:bitte|ok|gut|und|also|genau)[ ,:.!]{1,3}){0,3}(?:merk(?:e)? dir|merken sie sich|denk(?:e)? (?:immer |bitte )?daran|vergiss nicht|behalte im kopf|bitte merken)(?: bitte| mal| noch){0,2}${BEHIND}(?:,? ?dass )?`,
   ),
   notAnOrder: words(
     'erinnerst du dich',
@@ -103,7 +103,7 @@ export const german: Speech = speechOf({
     'wie gesagt',
   ),
   due: words(
-    'frist|abgabe|fällig|veröffentlich(?:en|t)|release|freeze|eingefroren|geht live|fertig sein|muss|müssen|braucht|liefern|liefert|vorstellung',
+    'frist|abgabe|fällig|veröffentlich(?:en|t|ung)|release|freeze|eingefroren|geht (?:live|online|in druck)|fertig sein|muss|müssen|braucht|brauchen|liefern|liefert|vorstellung|prüfung|prüfer(?:in)?|termin|beginnt|startet|endet|schließt|öffnet|erscheint|läuft (?:ab|aus)|abgeschaltet|zieht um|stellt vor',
   ),
   passing: words(
     'diesmal',
@@ -186,7 +186,7 @@ export const french: Speech = speechOf({
     "comme je l'ai dit",
   ),
   due: words(
-    'échéance|date limite|livr(?:er|é|aison|ons)|publi(?:er|é|cation)|sort(?:ie|ira)?|gel|gelé|doit|doivent|rendre|démo|attend|mise en ligne|commence',
+    "échéance|date limite|expire|ferme|ouvre|commence|se termine|s'arrête|rendez-vous|réunion|visite|part|déménage|faut|livr(?:er|é|aison|ons)|publi(?:er|é|cation)|sort(?:ie|ira)?|gel|gelé|doit|doivent|rendre|démo|attend|mise en ligne|commence",
   ),
   passing: words(
     'cette fois(?:-ci)?',
@@ -269,7 +269,7 @@ export const spanish: Speech = speechOf({
     'te (?:lo )?repito',
   ),
   due: words(
-    'plazo|fecha límite|entrega(?:r|mos)?|publica(?:r|mos|ción)?|sale|lanzamiento|congela(?:do|mos)?|debe|deben|necesita|demo|vence|empieza',
+    'plazo|fecha límite|caduca|cierra|abre|empieza|termina|acaba|reunión|visita|inspección|hay que|tiene que|tienen que|quiere|necesitan|entrega(?:r|mos)?|publica(?:r|mos|ción)?|sale|lanzamiento|congela(?:do|mos)?|debe|deben|necesita|demo|vence|empieza',
   ),
   passing: words(
     'esta vez',
@@ -351,7 +351,7 @@ export const portuguese: Speech = speechOf({
     'outra vez o mesmo',
   ),
   due: words(
-    'prazo|data limite|entrega(?:r|mos)?|publica(?:r|mos|ção)?|sai|lançamento|congela(?:do|mos)?|deve|devem|precisa|demo|começa',
+    'prazo|data limite|expira|caduca|fecha|abre|termina|acaba|reunião|visita|inspeção|temos de|tem de|têm de|quer|precisam|entrega(?:r|mos)?|publica(?:r|mos|ção)?|sai|lançamento|congela(?:do|mos)?|deve|devem|precisa|demo|começa',
   ),
   passing: words(
     'desta vez',
@@ -401,7 +401,7 @@ export const japanese: Speech = speechOf({
   confirms: /その(?:とおり|通り)|それで(?:いい|OK|大丈夫|正解)|完璧|いいですね|まさに/u,
   goesOn: /(?:この|その)(?:調子|まま|やり方|形)(?:で|を)|続けて|これからも|今後も/u,
   saidBefore: /(?:前に|以前|さっき|もう|何度)(?:も)?(?:言い|言っ|伝え|お願いし)/u,
-  due: /締め切り|締切|期限|公開|リリース|凍結|納品|提出|デモ|必要|まで(?:に)?|始ま/u,
+  due: /期日|終了|停止|会議|検査|満了|締め切り|締切|期限|公開|リリース|凍結|納品|提出|デモ|必要|まで(?:に)?|始ま/u,
   passing: /今回(?:だけ|は)|とりあえず|今日だけ|一時的|今は|まだ/u,
   // capped: it reads one sentence of MAX_UNITS at most.
   taskState: /\d+\s?(?:件|個)?中\s?\d+|途中/u,

@@ -40,7 +40,7 @@ const JOINED_AFTER = /^(?:[_/\\=@]|[-.:+][\p{L}\p{N}])/u
 
 /**
  * Finds the words of a memory that name a day only by the day on which they were written, with the
- * date they mean. English, Chinese, German, Spanish, French, Portuguese and Japanese. Left alone: code,
+ * date they mean. English, Chinese, German, Spanish, French, Portuguese, Japanese and Korean. Left alone: code,
  * links, quotations, words beside a date, spans ("for two weeks"), habits ("every Monday", and weekdays
  * in sentences that read like a rule), and vague words ("soon", "recently").
  *

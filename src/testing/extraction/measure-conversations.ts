@@ -1,0 +1,155 @@
+import type { Candidate } from '../../engine/extraction/candidate'
+import { findCandidates } from '../../engine/extraction/find-candidates'
+import { messagesOfLine } from '../../engine/transcripts/read-messages'
+import { sha256 } from '../sha256'
+import type { ExpectedMemory, LabelledConversation } from './read-conversations'
+
+/** How one conversation was heard. */
+export interface Heard {
+  readonly conversation: LabelledConversation
+  /** What would be kept. */
+  readonly taken: readonly Candidate[]
+  readonly missed: readonly ExpectedMemory[]
+  readonly wrong: readonly Candidate[]
+  /** Phrases that must be in nothing, and are. */
+  readonly leaked: readonly string[]
+}
+
+export interface ConversationFigures {
+  readonly conversations: number
+  readonly expected: number
+  readonly taken: number
+  readonly precision: number
+  readonly recall: number
+  /** Taken although it stood only in what a tool or the assistant said. */
+  readonly fromOthers: number
+  /** Of the days that are due, how many stand in the body as the person's own calendar has them. */
+  readonly dates: number
+  readonly datesRight: number
+}
+
+const MINUTE_MS = 60_000
+const PATH = '/home/ana/.claude/projects/-srv-tide-tables/5a3c1d8e.jsonl'
+
+/** Hears conversations as extraction does: as lines of a transcript, in the zone of the person. */
+export function hear(conversations: readonly LabelledConversation[]): readonly Heard[] {
+  return conversations.map((conversation) => {
+    const taken = candidatesOf(conversation).filter(({ destination }) => destination !== 'skip')
+    const left = [...taken]
+    const missed = conversation.expected.filter((wanted) => {
+      const at = left.findIndex((one) => isRight(one, wanted))
+      if (at !== -1) left.splice(at, 1)
+      return at === -1
+    })
+    const leaked = conversation.forbidden.filter((phrase) =>
+      taken.some(({ body, quote }) => has(body, phrase) || has(quote, phrase)),
+    )
+    return { conversation, taken, missed, wrong: left, leaked }
+  })
+}
+
+export function figuresOf(heard: readonly Heard[]): ConversationFigures {
+  const expected = sum(heard, ({ conversation }) => conversation.expected.length)
+  const taken = sum(heard, (one) => one.taken.length)
+  const right = taken - sum(heard, ({ wrong }) => wrong.length)
+  const due = heard.flatMap(({ conversation, taken: found }) =>
+    conversation.expected.flatMap(({ date }) => (date === null ? [] : { date, found })),
+  )
+  return {
+    conversations: heard.length,
+    expected,
+    taken,
+    precision: right / taken,
+    recall: right / expected,
+    fromOthers: sum(heard, takenFromOthers),
+    dates: due.length,
+    datesRight: due.filter(({ date, found }) => found.some(({ body }) => body.includes(date)))
+      .length,
+  }
+}
+
+/** One line for a person. */
+export function figuresLine(part: string, figures: ConversationFigures): string {
+  const { conversations, expected, taken, precision, recall } = figures
+  const { fromOthers, dates, datesRight } = figures
+  return (
+    `${part}: ${conversations} conversations, ${expected} memories expected, ${taken} taken, ` +
+    `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, ` +
+    `${fromOthers} taken from tools or answers, ${datesRight} of ${dates} days right`
+  )
+}
+
+function candidatesOf({ at, messages }: LabelledConversation): readonly Candidate[] {
+  const lines = messages.map((message, index) => lineOf(message, Date.parse(at) + index * 1_000))
+  const read = lines.flatMap((line, index) =>
+    messagesOfLine(
+      { offset: index, bytes: new TextEncoder().encode(line), skipped: false },
+      { path: PATH, line: index + 1 },
+    ),
+  )
+  const offset = offsetOf(at)
+  return findCandidates(read, {
+    hash: sha256,
+    offsetMinutes: () => offset,
+    project: 'tide-tables',
+    otherProjects: ['lantern-shop'],
+  })
+}
+
+/** A line as the client writes it. */
+function lineOf({ by, text }: LabelledConversation['messages'][number], atMs: number): string {
+  const content =
+    by === 'tool'
+      ? [{ type: 'tool_result', tool_use_id: 'toolu_1', content: [{ type: 'text', text }] }]
+      : by === 'assistant'
+        ? [{ type: 'text', text }]
+        : text
+  return JSON.stringify({
+    type: by === 'assistant' ? 'assistant' : 'user',
+    isSidechain: false,
+    sessionId: '5a3c1d8e-0000-4000-8000-000000000001',
+    timestamp: new Date(atMs).toISOString(),
+    cwd: '/srv/tide-tables',
+    message: { role: by === 'assistant' ? 'assistant' : 'user', content },
+  })
+}
+
+/** Minutes east of UTC, from the end of an ISO time. */
+function offsetOf(at: string): number {
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})$/u.exec(at) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+function isRight({ type, destination, body }: Candidate, wanted: ExpectedMemory): boolean {
+  return (
+    type === wanted.type &&
+    destination === wanted.destination &&
+    has(body, wanted.phrase) &&
+    (wanted.date === null || body.includes(wanted.date))
+  )
+}
+
+/** Everything taken whose quote a person did not type. */
+function takenFromOthers({ conversation, taken }: Heard): number {
+  const typed = conversation.messages.filter(({ by }) => by === 'person').map(({ text }) => text)
+  return taken.filter(({ quote }) => !typed.some((text) => has(text, quote))).length
+}
+
+const has = (text: string, phrase: string): boolean =>
+  text.toLowerCase().includes(phrase.toLowerCase())
+
+const sum = <T>(items: readonly T[], countOf: (item: T) => number): number =>
+  items.reduce((total, item) => total + countOf(item), 0)
+
+/** What went wrong, a line each; for parts that may be looked at. */
+export function mistakesIn(heard: readonly Heard[]): readonly string[] {
+  return heard.flatMap(({ conversation: { id }, missed, wrong, leaked }) => [
+    ...missed.map(({ type, destination, date, phrase }) =>
+      [`${id} missed`, type, destination, date ?? '-', phrase].join(' | '),
+    ),
+    ...wrong.map(({ type, destination, body }) =>
+      [`${id} wrong`, type, destination, JSON.stringify(body)].join(' | '),
+    ),
+    ...leaked.map((phrase) => `${id} leaked | ${phrase}`),
+  ])
+}
