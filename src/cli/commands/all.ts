@@ -3,6 +3,7 @@ import { addCommand } from './add'
 import { agentsCommand } from './agents'
 import { archiveCommand } from './archive'
 import { auditCommand } from './audit'
+import { candidatesCommand } from './candidates'
 import { deleteCommand } from './delete'
 import { doctorCommand } from './doctor'
 import { dreamCommand } from './dream'
@@ -12,6 +13,7 @@ import { exportCommand } from './export'
 import { extractCommand } from './extract'
 import { fixCommand } from './fix'
 import { historyCommand } from './history'
+import { hookCommand } from './hook'
 import { ignoreCommand } from './ignore'
 import { importCommand } from './import'
 import { importArchiveCommand } from './import-archive'
@@ -57,6 +59,8 @@ export const commands: readonly Command[] = [
   pinCommand,
   staleCommand,
   reviewCommand,
+  candidatesCommand,
+  hookCommand,
   keepCommand,
   laterCommand,
   indexCommand,

@@ -31,13 +31,15 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 export function withAbsoluteDays(text: string, atMs: number | null, offsetMinutes: number): Dated {
   if (atMs === null) return { text, dates: [], isSure: !hasDay(text) }
   const base = dayAt(atMs, offsetMinutes)
-  const relative = findRelativeDates(text, { baseMs: atMs, offsetMinutes }).map((one) => ({
-    start: one.start,
-    end: one.end,
-    words: one.text,
-    date: one.absolute,
-    isSure: one.isSure,
-  }))
+  const relative = findRelativeDates(text, { baseMs: atMs, offsetMinutes, isSpoken: true }).map(
+    (one) => ({
+      start: one.start,
+      end: one.end,
+      words: one.text,
+      date: one.absolute,
+      isSure: one.isSure,
+    }),
+  )
   const found = [...relative, ...namedDays(text, base)].sort((a, b) => a.start - b.start)
   return replaceAll(text, withoutOverlaps(found))
 }
@@ -45,7 +47,7 @@ export function withAbsoluteDays(text: string, atMs: number | null, offsetMinute
 /** Whether a day is named, in words or as a date. */
 export function hasDay(text: string): boolean {
   return (
-    findRelativeDates(text, { baseMs: 0, offsetMinutes: 0 }).length > 0 ||
+    findRelativeDates(text, { baseMs: 0, offsetMinutes: 0, isSpoken: true }).length > 0 ||
     namedDays(text, 0).length > 0 ||
     ENGLISH_DAYS.weekday.test(text) ||
     /\d{4}-\d{2}-\d{2}|\d{4}年\d{1,2}月/u.test(text)

@@ -160,3 +160,19 @@ it('reads a message of a megabyte in no time that grows faster than it', () => {
   const text = `${'always never remember that if a we '.repeat(30_000)}\n\nRemember: short rows.`
   expect(find(personSays(text)).map(({ body }) => body)).toEqual(['Short rows.\n'])
 })
+
+it.each([
+  ['Stop putting emojis into the log messages, the parser in the office breaks on them.', /^Stop/],
+  ['Never touch the signed files.', /^Never/],
+  ['No floats for money, ever again.', /^No floats/],
+  ['不要用模拟数据，测试里统一用真实轨迹，因为模拟的没有漂移。', /^不要用/u],
+  ['不要直接改生产数据库，以后都先走评审。', /^不要直接/u],
+  ['别再用缩写了，变量名一律写全。', /^别再用/u],
+  ['No uses abreviaturas en los nombres, la gente no las entiende.', /^No uses/],
+  ['Não ponhas palavras inglesas nas placas, os mais velhos não as percebem.', /^Não ponhas/u],
+  ['Ne mets jamais de chiffres inventés dans les tests.', /^Ne mets jamais/u],
+  ['앞으로는 변수 이름을 줄여 쓰지 마세요.', /쓰지 마세요/u],
+  ['今後はコミットの説明を英語で書かないでください。', /書かないで/u],
+])('keeps what turns the sense of a rule round: %s', (text, kept) => {
+  expect(said(text)?.body).toMatch(kept)
+})

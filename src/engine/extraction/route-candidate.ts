@@ -18,6 +18,8 @@ export interface Route {
 /** Where a telling belongs, by the routing table: values first, since they outlive facts. */
 export function routeOf(what: Said, spoken: string, speech: Speech): Route {
   const type = typeOf(what, spoken, speech)
+  // First: what counts more than something else stays a memory wherever else it would belong too.
+  if (type === 'value') return { type, destination: 'memory', why: WHY[type] }
   if (speech.everyConversation.test(spoken)) {
     const why = 'It is to hold in every conversation, so it belongs into CLAUDE.md of the project.'
     return { type, destination: 'claude-md', why }

@@ -25,6 +25,8 @@ export interface ConversationFigures {
   readonly fromOthers: number
   /** Of the days that are due, how many stand in the body as the person's own calendar has them. */
   readonly dates: number
+  /** Of these, the ones whose memory was found at all, with whatever day. */
+  readonly datesFound: number
   readonly datesRight: number
 }
 
@@ -53,7 +55,9 @@ export function figuresOf(heard: readonly Heard[]): ConversationFigures {
   const taken = sum(heard, (one) => one.taken.length)
   const right = taken - sum(heard, ({ wrong }) => wrong.length)
   const due = heard.flatMap(({ conversation, taken: found }) =>
-    conversation.expected.flatMap(({ date }) => (date === null ? [] : { date, found })),
+    conversation.expected.flatMap(({ date, phrase }) =>
+      date === null ? [] : { date, found: found.filter(({ body }) => has(body, phrase)) },
+    ),
   )
   return {
     conversations: heard.length,
@@ -63,6 +67,7 @@ export function figuresOf(heard: readonly Heard[]): ConversationFigures {
     recall: right / expected,
     fromOthers: sum(heard, takenFromOthers),
     dates: due.length,
+    datesFound: due.filter(({ found }) => found.length > 0).length,
     datesRight: due.filter(({ date, found }) => found.some(({ body }) => body.includes(date)))
       .length,
   }
@@ -71,11 +76,11 @@ export function figuresOf(heard: readonly Heard[]): ConversationFigures {
 /** One line for a person. */
 export function figuresLine(part: string, figures: ConversationFigures): string {
   const { conversations, expected, taken, precision, recall } = figures
-  const { fromOthers, dates, datesRight } = figures
+  const { fromOthers, dates, datesFound, datesRight } = figures
   return (
     `${part}: ${conversations} conversations, ${expected} memories expected, ${taken} taken, ` +
     `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, ` +
-    `${fromOthers} taken from tools or answers, ${datesRight} of ${dates} days right`
+    `${fromOthers} taken from tools or answers, ${dates} with a day: ${datesFound} found, ${datesRight} with the right one`
   )
 }
 

@@ -3,7 +3,7 @@ import { starts, words, type Speech } from './speech'
 const JOINT = '[ ,.:;!–—-]{1,4}'
 const POLITE = `(?:(?:ok|okay|so|and|also|but|great|perfect|good|thanks|thank you|please|hey|claude|then|btw|by the way|one more thing|just)${JOINT}){0,4}`
 const REMEMBER =
-  "(?:remember|just so you remember|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|(?:one|another|a|something|the) (?:more |important |other )?(?:thing )?to (?:remember|keep in mind)|(?:write|note|put|take) (?:(?:this|that|it) )?down for (?:the (?:team|others|record|future)|everyone|us|later)|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
+  "(?:remember|(?:just )?so you (?:know|remember)(?: and (?:remember|know))?|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|(?:one|another|a|something|the) (?:more |important |other )?(?:thing )?to (?:remember|keep in mind)|(?:write|note|put|take) (?:(?:this|that|it) )?down for (?:the (?:team|others|record|future)|everyone|us|later)|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
 const WEEK = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)'
@@ -30,9 +30,10 @@ const ALWAYS = new RegExp(
 /** English as people type it to a program. */
 export const english: Speech = {
   remember: starts(
-    `${POLITE}(?:(?:can|could|would|will) you ${POLITE})?(?:i want you to |you (?:should|must|need to) |let's )?${REMEMBER}(?:${JOINT}(?:that|to|this|also|for (?:later|next time|the future))){0,2}(?:[ ](?:for|in) (?:everything|all of (?:it|this)|later|next time|the future|every \\p{L}{3,20})(?: here)?(?=[.!]?$))?[ :,–—-]{0,3}`,
+    `${POLITE}(?:(?:can|could|would|will) you ${POLITE})?(?:i want you to |you (?:should|must|need to) |let's )?${REMEMBER}(?:${JOINT}(?:that|to|this|it|also|for (?:later|next time|the future))){0,2}(?:[ ](?:for|in) (?:everything|all of (?:it|this)|later|next time|the future|every \\p{L}{3,20})(?: here)?(?=[.!]?$))?[ :,–—-]{0,3}`,
   ),
   rememberBehind: new RegExp(
+    // capped: it reads one sentence of MAX_UNITS at most.
     `[ ,;.–—-]{1,3}(?:so |and |but )?(?:please )?(?:(?:remember|keep in mind|don't forget|memorize) (?:that|this|it)|keep (?:that|this|it) in mind)(?: please| for (?:later|next time|the future|everything(?: here)?)| when(?:ever)? [^.]{3,80})?[.! ]{0,3}$`,
     'iu',
   ),
@@ -41,7 +42,7 @@ export const english: Speech = {
     "(?:i|we|he|she|they|(?<!so )you)(?:'ll| will| would| still| can| could| can't| cannot| don't| do not| didn't| barely| just| now| also| always){0,2} (?:remember(?:ed)?|forg[eo]t)",
     "(?:no need|don't need|need not|not necessary|you don't have|doesn't have|no reason) to (?:remember|memori[sz]e|keep)",
     "(?:don't|do not|never|please don't|stop) (?:remember|memori[sz]e|save|store) (?:this|that|it|any|my|the|what)",
-    'remember (?:when|how|last|the time|where|why|who|what)',
+    'remember (?:when|how|last|the time|where|why|who|what)(?![^.?!]{0,60}:)',
     '(?:should|shall|must|does|which|what|where|how|why|who)[^?]{0,80}\\?',
     'remember me',
     'as (?:you|i|we) remember',
@@ -72,7 +73,11 @@ export const english: Speech = {
     'every time you',
     'whenever you',
     'as a rule',
-    'we (?:always|never) (?!\\p{L}{2,20}ed(?!\\p{L}))\\p{L}{2,20}',
+    '^(?:always|every (?:single )?time|without exceptions?|no exceptions|each time)[.! ]{0,3}$',
+    '(?:in|for|at the (?:start|beginning) of) (?:every|each|all) (?:conversations?|sessions?|chats?)',
+    'make sure (?:to|you|that) [^.]{0,60}(?:always|never|every|each|whenever)',
+    "we (?:do not|don't) \\p{L}{2,20} [^.]{2,60}(?:here|anymore|any more|in this \\p{L}{3,15})",
+    '(?<=^|[,;:] )we (?:always|never) (?!\\p{L}{2,20}ed(?!\\p{L}))\\p{L}{2,20}',
     '(?:\\p{L}{2,20} ){1,4}here (?:is|are) (?:always|never)',
     'we (?:use|write|store|keep|name|sort|call|say|test|format|build|review|deploy|put) [^.]{3,60},? (?:always|here|in this (?:repo|repository|project|codebase|team|app|house))',
   ),
@@ -149,7 +154,7 @@ export const english: Speech = {
     'the (?:function|class|method|module|file|component|endpoint) (?:is called|is named|takes|returns|has)',
   ),
   // capped: it reads one sentence of MAX_UNITS at most.
-  why: /(?:[ ,;–—-]{1,4}(?:because|since|otherwise|or else|so that|the reason(?: is)?|in order to)(?: of)?(?=[ ,:])|[,;–—-][ ]{0,2}(?=(?:we|it|it's|that|they|he|she|i|i'm|people|users|customers|ben|ana|marta|last time)(?:'ve|'re|'d|'s|'ll)? (?!(?:is|are) (?:in|at|on)\b)\p{L}{2,})|;[ ](?=i )|[ ](?=once broke|broke))/iu,
+  why: /(?:[ ,;–—-]{1,4}(?:because|since|otherwise|or else|so that|the reason(?: is)?|in order to)(?: of)?(?=[ ,:])|[,;–—-][ ]{0,2}(?=(?:(?:we|it|it's|that|they|he|she|i|i'm|people|users|customers|ben|ana|marta|last time)(?:'ve|'re|'d|'s|'ll)? |(?:the|our|my|their) (?:\p{L}{2,20} ){1,4}?(?=(?:is|are|was|were|has|have|does|do|can|can't|cannot|breaks?|reads?|chokes?|needs?|expects?|compares?|fails?|uses?|knows?|depends?|crashes|rejects?|gets?|sees?|won't|will|would|only) ))(?!(?:is|are) (?:in|at|on)\b)\p{L}{2,})|;[ ](?=i )|[ ](?=once broke|broke))/iu,
   whySentence: starts(
     "because|otherwise|the reason|reason|that(?:'s| is) (?:because|how|why)|that (?:broke|cost|took|caused|was)|we (?:were|had|lost|broke|got|once|spent|shipped|missed)|it (?:broke|cost|took|breaks|caused|once|confuses|hides|slows|makes)|last (?:time|week|month|year)|they (?:hide|break|broke|cost|make|confuse)|why",
   ),
@@ -165,10 +170,12 @@ export const english: Speech = {
     '(?:\\p{L}{3,20}) (?:over|before|above) (?:\\p{L}{3,20})(?=[.!,;]|$| -| –)',
     '(?:prefer|favou?r|choose|pick) [^.]{3,60} (?:over|rather than|than)',
     'i prefer [^.]{3,60} to',
+    '(?:comes?|goes) (?:first|before)|(?:beats|trumps|outweighs|wins over)',
     'above all|first and foremost|no matter what',
   ),
   aboutPerson: words(
     "i(?:'m| am) (?:a|an|the|new to|not (?:a|an|good|familiar|used)|used to|the only|colou?r[- ]?blind|left-handed|in|based|learning|responsible)",
+    "i(?:'m| am) (?!sure|not|afraid|sorry|going|trying|looking|getting|seeing|done|back|ready|happy|glad|fine|okay|ok|using|working on|thinking|wondering|stuck|confused|late|here|there)\\p{L}{3,20}",
     "i(?:'ve| have) (?:never|been|worked|written|used|only)",
     "i (?:know|don't know|work|speak|live|learn|come from|maintain|own|teach|read)",
     'my (?:name|job|role|background|time ?zone|native|first language|team|keyboard|editor|machine)',
@@ -193,7 +200,7 @@ export const english: Speech = {
     '(?:says?|said|wrote|writes|reads?|reading|replied|answered|page|post|article|email|e-mail|mail|message|log|logs|output|error|trace|stack ?trace|issue|comment|review|readme|doc|docs|document|paste|pasted|text|transcript|ticket|file|quote|prompt|rules?|template|content|letter|chat|thread|snippet|example|result|results|summary)(?: [^:\\n]{0,60})?:$',
   ),
   openings: new RegExp(
-    `^(?:(?:no(?! (?!(?:do|don't|you|we|i|it|that|this|please|use|always|never|not)\\b)\\p{L})|nope|wrong|yes|yeah|yep|ok|okay|so|and|also|but|great|perfect|good|nice|exactly(?: like (?:that|this))?|right|thanks|thank you|please|hey|claude|then|again|actually|stop|one more thing|just|(?:can|could|would|will) you|i want you to|you should|from (?:now|here|today) on|going forward|in (?:the )?future|next time|as i (?:said|told you|mentioned)|for the (?:second|third|last) time|i(?:'ve| have)? already (?:said|told you)(?: that)?|that's (?:wrong|not right)|once again|yet again)(?:[ ,.:;!–—-]{1,4}|$)){1,6}`,
+    `^(?:(?:no(?! (?!(?:do|don't|you|we|i|it|that|this|please|use|always|never|not)\\b)\\p{L})|nope|wrong|yes|yeah|yep|ok|okay|so|and|also|but|great|perfect|good|nice|exactly(?: like (?:that|this))?|right|thanks|thank you|please|hey|claude|then|again|actually|stop(?=[,.:;!–—]| -)|one more thing|just|(?:can|could|would|will) you|i want you to|you should|from (?:now|here|today) on|going forward|in (?:the )?future|next time|as i (?:said|told you|mentioned)|for the (?:second|third|last) time|i(?:'ve| have)? already (?:said|told you)(?: that)?|that's (?:wrong|not right)|once again|yet again|(?:just )?so you know)(?:[ ,.:;!–—-]{1,4}|$)){1,6}`,
     'iu',
   ),
   pointsOnly:

@@ -17,8 +17,8 @@ export const korean: Speech = speechOf({
     // capped: it reads one sentence of MAX_UNITS at most.
     /(?:문서|페이지|메일|글|기사|댓글|설명서|누군가|벤|아나).{0,30}(?:라고|다고) (?:해|했|하|말|써|적|쓰|나와)|에 따르면/u,
   supposed: /만약|만일|아마|가정하|면 어떨|일지도/u,
-  // capped: it reads one sentence of MAX_UNITS at most.
   lasting: new RegExp(
+    // capped: it reads one sentence of MAX_UNITS at most.
     `(?:앞으로|이제부터|지금부터|다음부터|항상|언제나|매번|무조건|반드시|절대로?).{1,80}${ASKED}[.! ]{0,3}$`,
     'u',
   ),
@@ -38,6 +38,7 @@ export const korean: Speech = speechOf({
   inCode: /(?:정의|구현|선언)(?:되어|돼|됐|했)|(?:마지막|최근|이전) 커밋|현재 브랜치/u,
   why: /[,.]? ?(?:왜냐하면|안 그러면|그렇지 않으면)/u,
   whySentence: /^(?:왜냐하면|안 그러면|그렇지 않으면|이유는|지난번에)/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
   how: /[^,.]{2,30}(?:때는|때마다|경우에는|하기 전에)/u,
   value: /보다 .{0,15}(?:중요|우선|먼저|낫|소중)/u,
   aboutPerson: /(?:저는|나는|난|제가|내가|(?:제|내) (?:이름|직업|역할|전공|시간대))/u,
@@ -50,5 +51,6 @@ export const korean: Speech = speechOf({
   openings:
     /^(?:(?:네|예|아니(?:요|오|야)?|좋아요?|맞아요?|그리고|앞으로(?:는|도)?|이제부터(?:는)?|지금부터(?:는)?|다음부터(?:는)?|바로 그거예요|완벽해요?|전에도 말했(?:잖아요?|는데요?)|제발)[,.! ]{1,3}){1,4}/u,
   pointsOnly:
+    // capped: it reads one sentence of MAX_UNITS at most.
     /^(?:[\s,.!]|그거|이거|그것|이것|그렇게|이렇게|그대로|이대로|계속|앞으로도?|항상|해|줘|주세요|하세요|기억|둬|두세요|네|좋아요?|맞아요?|마세요|하지|마|또|을|를|은|는){0,60}$/u,
 })

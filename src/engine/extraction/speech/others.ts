@@ -121,7 +121,8 @@ export const german: Speech = speechOf({
     'sind (?:wir )?bei schritt',
     'gerade (?:gepusht|committet|gemergt)',
   ),
-  why: /[,;–—-]\s{0,2}(?:weil|denn|da|sonst|damit)(?=\s)/iu,
+  pointsAt: words('dies(?:e[rsmn]?|mal)?|jene[rsmn]?|hier|noch|jetzt'),
+  why: /[,;–—-]\s{0,2}(?:(?:weil|denn|da|sonst|damit)(?=\s)|(?=das \p{L}{3,15}(?:t|en) |wir (?:haben|hatten|mussten|wurden) ))/iu,
   whySentence: starts('weil|sonst|denn|der grund|beim letzten mal|letztes mal'),
   how: words('(?:wenn|bevor|sobald) [^,.;]{3,80}'),
   value: words('ist (?:mir )?wichtiger als', 'lieber [^.]{3,40} als'),
@@ -198,7 +199,8 @@ export const french: Speech = speechOf({
     'pas encore',
   ),
   taskState: words('\\d{1,5} sur \\d{1,5}', "à l'étape"),
-  why: /[,;–—-]?\s{1,2}(?:parce qu(?:e |')|car |sinon |afin (?:que |de )|puisque )/iu,
+  pointsAt: words('ce(?:t|tte|s)?|ceci|cela|ici|encore|maintenant'),
+  why: /[,;–—-]?\s{1,2}(?:parce qu(?:e |')|car |sinon |afin (?:que |de )|puisque )|,\s(?=(?:les|la|le|on|personne|ils|elles|nos) (?:\p{L}{2,15} ){0,4}?(?:ne|se|les|est|sont|a|ont) |c'est |ça )/iu,
   whySentence: starts('parce que|sinon|car|la raison|la dernière fois'),
   how: words('(?:quand|lorsque|dès que|avant de) [^,.;]{3,80}'),
   value: words(
@@ -283,7 +285,8 @@ export const spanish: Speech = speechOf({
     'aún no',
   ),
   taskState: words('\\d{1,5} de \\d{1,5} (?:hech|list|termin)\\p{L}{1,5}', 'vamos por el paso'),
-  why: /[,;–—-]?\s{1,2}(?:porque|ya que|si no|para que|pues)(?=\s)/iu,
+  pointsAt: words('est[aeo]s?|es[aeo]s?|aquí|todavía|aún|ahora'),
+  why: /[,;–—-]?\s{1,2}(?:porque|ya que|si no|para que|pues)(?=\s)|,\s(?=(?:el|la|los|las|nadie|ellos|nos|ya) (?:\p{L}{2,15} ){0,4}?(?:no|se|nos|es|son|lo|la|los|las) )/iu,
   whySentence: starts('porque|si no|la razón|la última vez'),
   how: words('(?:cuando|antes de|cada vez que) [^,.;]{3,80}'),
   value: words(
@@ -296,7 +299,7 @@ export const spanish: Speech = speechOf({
     'llámame',
   ),
   openings:
-    /^(?:(?:no|sí|ok|vale|bien|y|exacto|exactamente|perfecto|así es|por favor|gracias|a partir de (?:ahora|hoy)|de ahora en adelante|en adelante|como (?:ya )?(?:te )?dije)[,.:;!–— -]{1,3}){1,5}/iu,
+    /^(?:(?:no(?=[,.:;!–—])|sí|ok|vale|bien|y|exacto|exactamente|perfecto|así es|por favor|gracias|a partir de (?:ahora|hoy)|de ahora en adelante|en adelante|como (?:ya )?(?:te )?dije)[,.:;!–— -]{1,3}){1,5}/iu,
   pointsOnly:
     // capped: it reads one sentence of MAX_UNITS at most.
     /^(?:[\s,.!?:¡¿-]|(?<!\p{L})(?:eso|esto|así|lo|el|la|no|sí|otro|otra|hazlo|sigue|siempre|usa|es|ese|esa|aquí|bien)(?!\p{L}))*$/iu,
@@ -363,7 +366,8 @@ export const portuguese: Speech = speechOf({
     'ainda não',
   ),
   taskState: words('\\d{1,5} de \\d{1,5} (?:feit|pront|conclu)\\p{L}{1,6}'),
-  why: /[,;–—-]?\s{1,2}(?:porque|pois|senão|para que|já que)(?=\s)/iu,
+  pointsAt: words('est[ae]s?|ess[ae]s?|isto|isso|aqui|ainda|agora'),
+  why: /[,;–—-]?\s{1,2}(?:porque|pois|senão|para que|já que)(?=\s)|,\s(?=(?:o|a|os|as|ninguém|eles|elas|nós|já) (?:\p{L}{2,15} ){0,4}?(?:não|se|nos|é|são) )/iu,
   whySentence: starts('porque|senão|a razão|da última vez'),
   how: words('(?:quando|antes de|cada vez que|sempre que) [^,.;]{3,80}'),
   value: words(
@@ -376,7 +380,7 @@ export const portuguese: Speech = speechOf({
     'chama-me',
   ),
   openings:
-    /^(?:(?:não|sim|ok|bem|e|exatamente|isso mesmo|perfeito|por favor|obrigad[oa]|a partir de (?:agora|hoje)|de agora em diante|daqui em diante|como (?:já )?disse)[,.:;!–— -]{1,3}){1,5}/iu,
+    /^(?:(?:não(?=[,.:;!–—])|sim|ok|bem|e|exatamente|isso mesmo|perfeito|por favor|obrigad[oa]|a partir de (?:agora|hoje)|de agora em diante|daqui em diante|como (?:já )?disse)[,.:;!–— -]{1,3}){1,5}/iu,
   pointsOnly:
     /^(?:[\s,.!?:-]|(?<!\p{L})(?:isso|isto|assim|o|a|não|sim|outro|outra|faz|continua|sempre|usa|é|esse|essa|aqui|bem)(?!\p{L}))*$/iu,
 })

@@ -168,3 +168,33 @@ it('finds what was planted in the sample library and nothing else', () => {
   const planted = plantedOf('relative-date').map((one) => `${one.project}/${one.file}: ${one.text}`)
   expect([...found].sort()).toEqual([...planted].sort())
 })
+
+it.each([
+  ['물때표 인쇄 마감은 내일이야.', '내일', '2026-12-01'],
+  ['계약서는 모레까지 보내요.', '모레', '2026-12-02'],
+  ['다음 주 월요일에 발표해요.', '다음 주 월요일', '2026-12-07'],
+  ['회의는 금요일까지 끝나요.', '금요일', '2026-12-04'],
+  ['3일 뒤에 열립니다.', '3일 뒤', '2026-12-03'],
+  ['이틀 뒤에 보내야 해요.', '이틀 뒤', '2026-12-02'],
+  ['어제 고쳤어요.', '어제', '2026-11-29'],
+  ['2주 후 배포합니다.', '2주 후', '2026-12-14'],
+])('reads Korean: %s', (text, words, date) => {
+  expect(said(text)).toEqual([[words, date]])
+})
+
+it.each(['매주 월요일에 백업합니다.', '내일모레쯤 이야기해요.', '매일 내일 할 일을 적어요.'])(
+  'leaves Korean habits alone: %s',
+  (text) => {
+    expect(said(text)).toEqual([])
+  },
+)
+
+it.each([
+  ['The licence is due tomorrow.', '2026-12-01'],
+  ['Wenn alles gut geht, kommt morgen die Prüferin.', '2026-12-01'],
+  ['Übermorgen beginnt die Saison, bis dahin muss die Seite stehen.', '2026-12-02'],
+  ['不要改，明天上线。', '2026-12-01'],
+])('takes a plain day for one in what was just said: %s', (text, date) => {
+  const found = findRelativeDates(text, { ...at, isSpoken: true })
+  expect(found.map(({ absolute }) => absolute)).toEqual([date])
+})

@@ -47,16 +47,17 @@ const JOINED_AFTER = /^(?:[_/\\=@]|[-.:+][\p{L}\p{N}])/u
  * Takes time linear in the text: each rule's pattern is bounded, and only `NEAR` and `SENTENCE` units
  * around a match are looked at.
  *
- * @param at when the text was written, and the zone of who wrote it in minutes east of UTC
+ * @param at when the text was written, and the zone of who wrote it in minutes east of UTC; with
+ * `isSpoken` it is what somebody said just then, and "tomorrow" is that day whatever stands around it
  */
 export function findRelativeDates(
   text: string,
-  at: { readonly baseMs: number; readonly offsetMinutes: number },
+  at: { readonly baseMs: number; readonly offsetMinutes: number; readonly isSpoken?: true },
 ): readonly RelativeDate[] {
   const readable = readableText(text)
   const base = dayAt(at.baseMs, at.offsetMinutes)
   const found = languagesOf(readable).flatMap((language) =>
-    language.rules.flatMap((rule) => matchRule(readable, text, language, rule, base)),
+    language.rules.flatMap((rule) => matchRule(readable, text, language, rule, base, at.isSpoken)),
   )
   return withLines(text, withoutOverlaps(found))
 }
@@ -69,12 +70,15 @@ function matchRule(
   language: DateLanguage,
   rule: DateRule,
   base: Day,
+  isSpoken: true | undefined,
 ): readonly Found[] {
   const found: Found[] = []
   for (const match of readable.matchAll(rule.pattern)) {
     const start = match.index
     const end = start + match[0].length
-    if (isOther(readable, start, end, language, rule)) continue
+    const isPlainDay = isSpoken === true && match.groups?.['day'] !== undefined
+    if (isJoined(readable, start, end)) continue
+    if (!isPlainDay && isOther(readable, start, end, language, rule)) continue
     const meaning = rule.read(match.groups ?? {}, base)
     if (meaning === null) continue
     found.push({
@@ -90,6 +94,14 @@ function matchRule(
   return found
 }
 
+/** Part of a name, a path or an option. */
+function isJoined(text: string, start: number, end: number): boolean {
+  return (
+    JOINED_BEFORE.test(text.slice(Math.max(0, start - NEAR), start)) ||
+    JOINED_AFTER.test(text.slice(end, end + NEAR))
+  )
+}
+
 /** Whether the words around say that no day is meant, or that it is named already. */
 function isOther(
   text: string,
@@ -100,7 +112,6 @@ function isOther(
 ): boolean {
   const before = text.slice(Math.max(0, start - NEAR), start)
   const after = text.slice(end, end + NEAR)
-  if (JOINED_BEFORE.test(before) || JOINED_AFTER.test(after)) return true
   if (language.notAfter.test(before) || language.notBefore.test(after)) return true
   if (ABSOLUTE.test(after) || ABSOLUTE.test(before.slice(-14))) return true
   return rule.isGeneral === true && language.habit.test(sentenceAround(text, start, end))

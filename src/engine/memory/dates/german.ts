@@ -25,6 +25,8 @@ const DAYS: Readonly<Record<string, number>> = {
   morgen: 1,
   übermorgen: 2,
 }
+/** Capitals where a sentence begins; "Morgen" there only with its verb behind it. */
+const AT_START = ['Vorgestern', 'Gestern', 'Übermorgen', '(?<=^|[.!?\\n] )Morgen(?= \\p{Ll})']
 const weekday = oneOf('weekday', WEEKDAYS.keys())
 const count = oneOf('count', [...COUNTS.keys(), '\\d{1,3}'])
 const weekdayOf = (text?: string): number => WEEKDAYS.get(plain(text)) ?? 0
@@ -37,7 +39,7 @@ function unitOf(text?: string): TimeUnit {
   return word.startsWith('monat') ? 'month' : 'year'
 }
 
-/** German phrases. "Morgen" with a capital is the morning, so only the small word is tomorrow. */
+/** German phrases. "Morgen" with a capital is the morning, so it is tomorrow only where a sentence begins with it. */
 export const german: DateLanguage = {
   to: ' bis ',
   habit:
@@ -48,7 +50,7 @@ export const german: DateLanguage = {
   rules: [
     {
       pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}_])${oneOf('day', Object.keys(DAYS))}(?![\\p{L}\\p{N}_])`,
+        `(?<![\\p{L}\\p{N}_])${oneOf('day', [...Object.keys(DAYS), ...AT_START])}(?![\\p{L}\\p{N}_])`,
         'gu',
       ),
       read: ({ day }, base) => inDays(base, DAYS[plain(day)] ?? 0),

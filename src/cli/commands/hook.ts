@@ -1,0 +1,54 @@
+import { unifiedDiff } from '../../engine/memory/index/unified-diff'
+import { AppError } from '../../shared/errors'
+import type { HookPlan, HookState } from '../../shared/extraction'
+import type { Command } from '../command'
+
+/** `noctuary hook [install|remove]`: whether the client calls extraction when it ends an answer. */
+export const hookCommand: Command = {
+  name: 'hook',
+  usage: 'hook [install|remove] [--dry-run]',
+  summary: 'Add the hook to the client’s settings, or take it out again; shows what that changes.',
+  options: { 'dry-run': 'boolean' },
+  words: [0, 1],
+  async run({ engine, words: [verb], options }) {
+    const { extraction } = await engine()
+    if (verb === undefined) {
+      const state = await extraction.hookState()
+      return { json: stateJson(state), text: stateText(state) }
+    }
+    const install = isInstall(verb)
+    const plan = await extraction.planHook(install)
+    const diff = diffOf(plan)
+    if (options['dry-run'] === true) {
+      const json = { ...stateJson(await extraction.hookState()), diff }
+      return { json, text: diff === '' ? 'Nothing to change.' : diff }
+    }
+    const state = await extraction.applyHook(install, plan.hash)
+    const text = [...(diff === '' ? [] : [diff]), stateText(state)].join('\n\n')
+    return { json: { ...stateJson(state), diff }, text }
+  },
+}
+
+function isInstall(verb: string): boolean {
+  if (verb === 'install' || verb === 'remove') return verb === 'install'
+  throw new AppError('input.invalid', `Use it so: noctuary ${hookCommand.usage}`)
+}
+
+const stateJson = ({ isInstalled, path, command, problem, lines }: HookState) => ({
+  installed: isInstalled,
+  path,
+  command,
+  ...(problem === undefined ? {} : { problem }),
+  ...(lines === undefined ? {} : { lines }),
+})
+
+function stateText({ isInstalled, path, command, problem, lines }: HookState): string {
+  const said = isInstalled
+    ? `The client calls extraction when it ends an answer, as ${path} says.`
+    : `The client does not call extraction. "noctuary hook install" adds this to ${path}: ${command}`
+  return [said, ...(problem === undefined ? [] : [problem, lines ?? ''])].join('\n')
+}
+
+function diffOf({ path, before, after }: HookPlan): string {
+  return (before ?? '') === after ? '' : unifiedDiff(before ?? '', after, path).trimEnd()
+}
