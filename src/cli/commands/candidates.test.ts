@@ -29,9 +29,9 @@ async function terminal() {
   const engine = {
     projects: { find: () => Promise.resolve(summary), list: () => Promise.resolve([summary]) },
     extraction: {
-      candidates: shelf.list,
-      planAccept: shelf.plan,
-      accept: shelf.accept,
+      candidates: (id: string | null) => shelf.list(id),
+      planAccept: (id: string) => shelf.plan(id),
+      accept: (id: string, hash: string) => shelf.accept(id, hash),
       reject: async (ids: readonly string[]) => ({ rejected: await shelf.reject(ids) }),
       unreject: async (ids: readonly string[]) => ({ waiting: await shelf.unreject(ids) }),
       hookState: () => Promise.resolve(state),

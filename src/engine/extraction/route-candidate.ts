@@ -26,7 +26,9 @@ export function routeOf(what: Said, spoken: string, speech: Speech): Route {
   }
   if (speech.forPeople.test(spoken)) {
     const why = 'It is written down for people, so it belongs into docs/knowledge of the project.'
-    return { type, destination: 'docs', why }
+    // "Keep this in the decision log" says where it goes; what is kept is no way of working.
+    const isKept = what === 'remember' && type === 'feedback'
+    return { type: isKept ? 'project' : type, destination: 'docs', why }
   }
   return { type, destination: 'memory', why: WHY[type] }
 }

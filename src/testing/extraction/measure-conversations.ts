@@ -30,7 +30,6 @@ export interface ConversationFigures {
   readonly datesRight: number
 }
 
-const MINUTE_MS = 60_000
 const PATH = '/home/ana/.claude/projects/-srv-tide-tables/5a3c1d8e.jsonl'
 
 /** Hears conversations as extraction does: as lines of a transcript, in the zone of the person. */

@@ -3,7 +3,7 @@ import { starts, words, type Speech } from './speech'
 const JOINT = '[ ,.:;!–—-]{1,4}'
 const POLITE = `(?:(?:ok|okay|so|and|also|but|great|perfect|good|thanks|thank you|please|hey|claude|then|btw|by the way|one more thing|just)${JOINT}){0,4}`
 const REMEMBER =
-  "(?:remember|(?:just )?so you (?:know|remember)(?: and (?:remember|know))?|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|(?:one|another|a|something|the) (?:more |important |other )?(?:thing )?to (?:remember|keep in mind)|(?:write|note|put|take) (?:(?:this|that|it) )?down for (?:the (?:team|others|record|future)|everyone|us|later)|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
+  "(?:remember|(?:just )?so you (?:know|remember)(?: and (?:remember|know))?|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|hold on to (?:this|that)|(?:one|another|a|something|the) (?:more |important |other )?(?:thing )?to (?:remember|keep in mind)|(?:write|note|put|take) (?:(?:this|that|it) )?down for (?:the (?:team|others|record|future)|everyone|us|later)|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
 const WEEK = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)'
@@ -73,6 +73,8 @@ export const english: Speech = {
     'every time you',
     'whenever you',
     'as a rule',
+    "^(?:no|not|don't|do not) [^.]{3,80}[ ,]ever[.! ]{0,3}$",
+    '(?<=[,;] )(?:always|every time|without exceptions?)[.! ]{0,3}$',
     '^(?:always|every (?:single )?time|without exceptions?|no exceptions|each time)[.! ]{0,3}$',
     '(?:in|for|at the (?:start|beginning) of) (?:every|each|all) (?:conversations?|sessions?|chats?)',
     'make sure (?:to|you|that) [^.]{0,60}(?:always|never|every|each|whenever)',
@@ -131,7 +133,7 @@ export const english: Speech = {
     'same (?:mistake|problem|thing) again',
   ),
   due: words(
-    'deadline|due|freeze|frozen|freezes|cut-?off|go(?:es)? (?:live|out|to (?:the )?(?:printer|press|print|customers?|office|board))|going live|ships?|shipping|launch(?:es)?|releases?|releasing|demo|hand(?:ed)? in|handover|submission|(?:must|has to|have to|needs? to) be|nothing (?:may|can|must)|needs? (?:the|it|them|\\p{L}{1,12}(?= by))|wants? (?:the|it|them)|expires?|ends?|starts?|begins?|moves?|leaves?|switch(?:es|ed)? off|shut(?:s)? down|retires?|migrates?|is on|opens?|closes?|presents?|meets?|meeting|votes?|inspection|inspector|audit|visits?|arrives?|takes? effect|review(?:s)? on',
+    'deadline|due|freeze|frozen|freezes|cut-?off|go(?:es)? (?:live|out|to (?:the )?(?:printer|press|print|customers?|office|board))|going live|ships?|shipping|launch(?:es)?|releases?|releasing|demo|hand(?:ed)? in|handover|submission|(?:must|has to|have to|needs? to) \\p{L}{2,}|nothing (?:may|can|must)|needs? (?:the|it|them|\\p{L}{1,12}(?= by))|wants? (?:the|it|them)|expires?|ends?|starts?|begins?|moves?|leaves?|switch(?:es|ed)? off|shut(?:s)? down|retires?|migrates?|is on|opens?|closes?|presents?|meets?|meeting|votes?|inspection|inspector|audit|visits?|arrives?|takes? effect|(?:is|are) (?:off|closed|down|offline|away|unavailable)|maintenance|outage|holiday|review(?:s)? on',
   ),
   passing: words(
     'for now|right now|just (?:this )?once|this (?:time|once)|in this (?:session|conversation|chat|task|branch|file|function|test|commit|pr)|for this (?:task|session|one|branch|pr|commit|file|fix|change|test|bug|run)|just (?:today|here|now)|only (?:here|today|now|this time)|at the moment|temporarily|until (?:i|we) (?:come back|are back|return|finish|get)|later today|before you go on|after this|first,? then|yet|a (?:second|moment|minute)|this afternoon|this morning|tonight',

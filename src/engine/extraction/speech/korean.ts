@@ -36,7 +36,9 @@ export const korean: Speech = speechOf({
   passing: /이번(?:에는|엔|에만|만|은)|일단|지금은|당분간|잠시|잠깐만|오늘만|우선은|아직/u,
   taskState: /\d{1,5}개? ?중(?:에)? ?\d{1,5}|까지 했|하는 중|진행 중|남았/u,
   inCode: /(?:정의|구현|선언)(?:되어|돼|됐|했)|(?:마지막|최근|이전) 커밋|현재 브랜치/u,
-  why: /[,.]? ?(?:왜냐하면|안 그러면|그렇지 않으면)/u,
+  pointsAt: /이거|그거|저거|(?:이|그|저) (?:파일|줄|함수|버튼)|여기|지금|아직/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
+  why: /[,.]? ?(?:왜냐하면|안 그러면|그렇지 않으면)|,\s(?=[^,.]{1,20}(?:이|가|은|는|들이|에서) )/u,
   whySentence: /^(?:왜냐하면|안 그러면|그렇지 않으면|이유는|지난번에)/u,
   // capped: it reads one sentence of MAX_UNITS at most.
   how: /[^,.]{2,30}(?:때는|때마다|경우에는|하기 전에)/u,

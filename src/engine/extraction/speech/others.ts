@@ -78,7 +78,13 @@ export const german: Speech = speechOf({
     'laut',
   ),
   supposed: words('falls wir', 'vielleicht', 'wenn wir (?:hätten|würden)', 'angenommen'),
-  lasting: words('ab (?:jetzt|sofort|heute)', 'von (?:nun|jetzt) an', 'in zukunft', 'künftig'),
+  lasting: words(
+    '(?<=^|[,;] )(?:immer|ausnahmslos|jedes mal)[.! ]{0,3}$',
+    'ab (?:jetzt|sofort|heute)',
+    'von (?:nun|jetzt) an',
+    'in zukunft',
+    'künftig',
+  ),
   always: alwaysIn(GERMAN_ORDERS, 'immer|nie|niemals|grundsätzlich'),
   putsRight: starts('(?:nein|falsch|halt|stopp|nicht so)(?:[ ,.:;!–—-]{1,4}|$)'),
   forbids: words('nicht', 'kein(?:e|en|er)?', 'nie', 'statt'),
@@ -152,7 +158,13 @@ export const french: Speech = speechOf({
     'selon',
   ),
   supposed: words('peut-être', 'si (?:on|nous) (?:avions|avait)', 'supposons'),
-  lasting: words('désormais', 'dorénavant', 'à partir de maintenant', "à l'avenir"),
+  lasting: words(
+    '(?<=^|[,;] )(?:jamais|toujours|à chaque fois)[.! ]{0,3}$',
+    'désormais',
+    'dorénavant',
+    'à partir de maintenant',
+    "à l'avenir",
+  ),
   always: alwaysIn(
     FRENCH_ORDERS,
     'toujours|jamais|systématiquement',
@@ -235,6 +247,7 @@ export const spanish: Speech = speechOf({
   ),
   supposed: words('quizás?', 'tal vez', 'si (?:tuviéramos|hubiera)', 'supongamos'),
   lasting: words(
+    '(?<=^|[,;] )(?:siempre|nunca|jamás|cada vez)[.! ]{0,3}$',
     'a partir de (?:ahora|hoy)',
     'de ahora en adelante',
     'en adelante',
@@ -323,6 +336,7 @@ export const portuguese: Speech = speechOf({
   ),
   supposed: words('talvez', 'se (?:tivéssemos|fosse)', 'vamos supor'),
   lasting: words(
+    '(?<=^|[,;] )(?:sempre|nunca|jamais|todas as vezes)[.! ]{0,3}$',
     'a partir de (?:agora|hoje)',
     'de agora em diante',
     'daqui em diante',
