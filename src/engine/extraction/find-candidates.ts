@@ -57,7 +57,7 @@ function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidat
   const datedWhy = withAbsoluteDays(parts.why, message.atMs, offset)
   const datedHow = withAbsoluteDays(parts.how, message.atMs, offset)
   const ruleSpoken = spokenText(parts.rule)
-  const route = routeOf(what, ruleSpoken, speech)
+  const route = routeOf(what, ruleSpoken, speech, telling.spoken)
   const written = { rule: dated.text, why: datedWhy.text, how: datedHow.text }
   const { path, line, atMs, sessionId } = message
   return {

@@ -15,16 +15,21 @@ export interface Route {
   readonly why: string
 }
 
-/** Where a telling belongs, by the routing table: values first, since they outlive facts. */
-export function routeOf(what: Said, spoken: string, speech: Speech): Route {
+/**
+ * Where a telling belongs, by the routing table: values first, since they outlive facts.
+ *
+ * @param spoken what is to be kept
+ * @param whole all that was said with it: where it is to go stands in the words of remembering
+ */
+export function routeOf(what: Said, spoken: string, speech: Speech, whole = spoken): Route {
   const type = typeOf(what, spoken, speech)
   // First: what counts more than something else stays a memory wherever else it would belong too.
   if (type === 'value') return { type, destination: 'memory', why: WHY[type] }
-  if (speech.everyConversation.test(spoken)) {
+  if (speech.everyConversation.test(whole)) {
     const why = 'It is to hold in every conversation, so it belongs into CLAUDE.md of the project.'
     return { type, destination: 'claude-md', why }
   }
-  if (speech.forPeople.test(spoken)) {
+  if (speech.forPeople.test(whole)) {
     const why = 'It is written down for people, so it belongs into docs/knowledge of the project.'
     // "Keep this in the decision log" says where it goes; what is kept is no way of working.
     const isKept = what === 'remember' && type === 'feedback'

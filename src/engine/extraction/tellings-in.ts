@@ -1,6 +1,7 @@
 import type { TranscriptMessage } from '../transcripts/messages'
 import { hasDay } from './absolute-days'
 import { findSignal, statesDeadline, type Signal } from './find-signal'
+import { isRefusal } from './refusal'
 import { sentencesOf, type Sentence } from './sentences'
 import type { Speech } from './speech/speech'
 import { spokenText } from './spoken-text'
@@ -14,11 +15,18 @@ export function tellingsIn(message: TranscriptMessage): readonly Telling[] {
   const signals = sentences.map((sentence, at) => findSignal(sentence, sentences[at - 1]))
   const taken = new Set<number>()
   return sentences.flatMap((sentence, at) => {
-    if (taken.has(at)) return []
+    if (taken.has(at) || isRefused(sentences, at)) return []
     const signal = signals[at] ?? deadlineIn(sentence)
     const telling = signal === null ? null : gather(message, sentences, signals, at, signal, taken)
     return telling === null ? [] : [telling]
   })
+}
+
+/** A person who says that it is not to be kept says so in the same breath or the next. */
+function isRefused(sentences: readonly Sentence[], at: number): boolean {
+  return [sentences[at], sentences[at + 1]].some(
+    (one) => one !== undefined && isRefusal(one.spoken),
+  )
 }
 
 function deadlineIn(sentence: Sentence): Signal | null {

@@ -33,6 +33,7 @@ export const CONVERSATION_PARTS = [
   'seen-two',
   'seen-three',
   'seen-four',
+  'seen-five',
   'sealed',
 ] as const
 export type ConversationPart = (typeof CONVERSATION_PARTS)[number]

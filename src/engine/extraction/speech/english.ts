@@ -89,6 +89,7 @@ export const english: Speech = {
   ),
   forbids: words(
     "don't|do not|stop \\p{L}{3,20}ing|no more|not \\p{L}{2,20} but|instead of|rather than|must not|should not|shouldn't",
+    '(?<=^|[,:;.] )no (?!problem|idea|need|worries|way|one|thanks|longer|matter|other)(?:\\p{L}{2,20} ){1,3}(?:in|on|at|for|from|under|inside)',
   ),
   orders: words(
     '(?:use|store|write|keep|put|take|leave|return|read|name|call|show|run|ask|make|prefer|give|mark|round|format) (?!to )[^.]{3,}',
@@ -142,6 +143,7 @@ export const english: Speech = {
     '\\d{1,5} (?:of|out of) (?:the )?\\d{1,5}',
     "(?:we|i|you)(?: are|'re|'m| am)? (?:at|on|done with|halfway|stuck|nearly|almost|now at) (?:step|part|phase|the|through|done|finished)",
     '(?:still|left) (?:to do|need|needs|missing|open|failing)|remaining (?:tests|steps|files|tasks)',
+    'how far (?:we|i|you|it)|where (?:we|i) (?:stand|were)|the rest is (?:open|missing|left|still)',
     'where we (?:stopped|left off|are)|pick (?:this|it) up (?:later|tomorrow|again)|come back to (?:this|it)|to ?do(?:s)?:',
     '(?:tests?|build|ci|pipeline|lint) (?:is|are) (?:\\p{L}{1,10} )?(?:failing|green|red|broken|passing|running)',
     'just (?:pushed|committed|merged|fixed|finished|changed|deployed)|(?:has|have|was|were) just been',
@@ -187,6 +189,7 @@ export const english: Speech = {
     '(?:dashboards?|boards?|wiki|docs|documentation|manual|runbook|tickets?|issues?|bugs|logs|metrics|design|mock-?ups|spreadsheet|sheet|tracker|channel|calendar|specs?|credentials|backups?|recordings?|photos)(?: \\p{L}{1,20}){0,4} (?:is|are|lives?|lie|lies|can be found|sits?|go(?:es)?) (?:kept |tracked |stored |documented )?(?:at|in|on|under)',
     '(?:documented|tracked|described|explained|listed) (?:at|in|on|under)',
     'see (?:the )?(?:wiki|runbook|ticket|board|manual)',
+    '(?:is|are|lives?|sits?|can be found):? (?:in|on|at|under) (?:the |our |my )?(?:\\p{L}{2,20} ){0,2}(?:wiki|sheet|spreadsheet|board|tracker|drive|channel|runbook|calendar|binder|notebook|dashboard|register|intranet)',
     '(?:kept|tracked|stored|collected|recorded|filed|gathered|listed|logged|found|written|noted|planned) (?:up |down )?(?:in|at|on|under) (?:the |our |a )?(?:\\p{L}{2,20} ){0,2}(?:wiki|sheet|spreadsheet|board|tracker|drive|channel|runbook|calendar|binder|notebook|dashboard|register)',
   ),
   everyConversation: words(
