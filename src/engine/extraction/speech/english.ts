@@ -32,8 +32,8 @@ export const english: Speech = {
   remember: starts(
     `${POLITE}(?:(?:can|could|would|will) you ${POLITE})?(?:i want you to |you (?:should|must|need to) |let's )?${REMEMBER}(?:${JOINT}(?:that|to|this|it|also|for (?:later|next time|the future))){0,2}(?:[ ](?:for|in) (?:everything|all of (?:it|this)|later|next time|the future|every \\p{L}{3,20})(?: here)?(?=[.!]?$))?[ :,–—-]{0,3}`,
   ),
+  // capped: it reads one sentence of MAX_UNITS at most.
   rememberBehind: new RegExp(
-    // capped: it reads one sentence of MAX_UNITS at most.
     `[ ,;.–—-]{1,3}(?:so |and |but )?(?:please )?(?:(?:remember|keep in mind|don't forget|memorize) (?:that|this|it)|keep (?:that|this|it) in mind)(?: please| for (?:later|next time|the future|everything(?: here)?)| when(?:ever)? [^.]{3,80})?[.! ]{0,3}$`,
     'iu',
   ),

@@ -17,16 +17,18 @@ export const korean: Speech = speechOf({
     // capped: it reads one sentence of MAX_UNITS at most.
     /(?:문서|페이지|메일|글|기사|댓글|설명서|누군가|벤|아나).{0,30}(?:라고|다고) (?:해|했|하|말|써|적|쓰|나와)|에 따르면/u,
   supposed: /만약|만일|아마|가정하|면 어떨|일지도/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
   lasting: new RegExp(
-    // capped: it reads one sentence of MAX_UNITS at most.
     `(?:앞으로|이제부터|지금부터|다음부터|항상|언제나|매번|무조건|반드시|절대로?).{1,80}${ASKED}[.! ]{0,3}$`,
     'u',
   ),
   putsRight: /^(?:아니(?:요|오|야)?(?=[,.! ])|틀렸|그게 아니라|그렇게 말고|안 돼|잘못)/u,
   forbids: /지 ?(?:마|말아|말고|말 것|않도록)|말고|대신|금지/u,
   orders: /(?:줘|주세요|주십시오|하세요|쓰세요|둬|두세요)(?:[.! ]|$)/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
   tellsToDo: /(?:야 (?:해|돼|합니다|됩니다)|마다 .{1,40}(?:줘|주세요|하세요))/u,
   general: /마다|모든|항상|언제나|경우|때(?:는|마다)|전부|에서는|에는/u,
+  // capped: it reads one sentence of MAX_UNITS at most.
   isCase: /^.{2,30}(?:경우|때)(?:에는|는|엔)?(?=[ ,])/u,
   confirms: /바로 그거|바로 이거|맞아요?|좋아요?|완벽|정확해|딱 좋|잘했|훌륭/u,
   goesOn: /계속|앞으로도|이대로|그대로 (?:해|가)|(?:그|이)렇게 (?:해|하)|유지해/u,
