@@ -60,7 +60,8 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
     book: createShareBook(given),
   }
   const { mover, ignored } = deps
-  const { find: stray, findBriefly } = createStrayFinder(deps)
+  const finder = createStrayFinder(deps)
+  const stray: PlacesArea['stray'] = (projectId) => finder.find(projectId)
   const bringDeps = { ...deps, stray }
   const shares = createShares(deps)
   let queue: Promise<void> = Promise.resolve()
@@ -103,7 +104,7 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
 
   return {
     stray,
-    strayBriefly: findBriefly,
+    strayBriefly: (projectId) => finder.findBriefly(projectId),
     async plan(request) {
       const isSplit = request.act === 'split'
       return mover.shown(
@@ -143,10 +144,10 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
       await settleIn(worked)
       return changed
     },
-    shared: shares.shared,
-    share: shares.share,
-    bringInStep: shares.bringInStep,
-    unshare: shares.unshare,
+    shared: (projectId) => shares.shared(projectId),
+    share: (projectId, file, withProjects) => shares.share(projectId, file, withProjects),
+    bringInStep: (id, from) => shares.bringInStep(id, from),
+    unshare: (id) => shares.unshare(id),
     heard(change) {
       queue = queue
         .then(() => shares.follow(change))

@@ -75,7 +75,7 @@ function withKey(file: string, text: string | null, memoryDir: string): string |
   const known = parsed(file, text)[KEY]
   if (known === memoryDir) return null
   if (known !== undefined) {
-    const message = `${file} asks for the memory folder ${String(known)} already. Change that line first.`
+    const message = `${file} asks for the memory folder ${JSON.stringify(known)} already. Change that line first.`
     throw new AppError('input.invalid', message, { path: file })
   }
   const open = text.indexOf('{')

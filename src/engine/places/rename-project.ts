@@ -43,12 +43,13 @@ export async function workOutRename(
     throw new AppError('input.invalid', message, { path })
   }
   const worked = await deps.workOutAll(from.id, to.id)
-  const isNew = to.slugDir !== null && !to.paths.some((one) => one !== path)
+  const { slugDir } = to
+  const isNew = to.paths.every((one) => one === path)
   return {
     ...worked,
     summary: `Bring the memory of ${deps.titleOf(projectId)} along to ${path}`,
     more: { found: { path, memoryDir: to.id, source } },
-    bound: isNew && to.slugDir !== null ? { slugDir: to.slugDir, path } : null,
+    bound: isNew && slugDir !== null ? { slugDir, path } : null,
     isAhead: !(await isFolder(deps.files, path)),
   }
 }
