@@ -58,7 +58,7 @@ it('prints the prompt with its parts and what is lost', async () => {
     ],
   })
   expect(text).toContain('Mode single, about 4 tokens:')
-  expect(text).toContain('1 entries are lost. WARNING: 201 lines')
+  expect(text).toContain('Entries lost: 1. WARNING: 201 lines')
   await run(promptCommand, { load }, { options: { mode: 'daily-log' } })
   expect(asked).toEqual(['auto', 'daily-log'])
 })

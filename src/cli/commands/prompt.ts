@@ -35,7 +35,7 @@ function textOf(prompt: MemoryPrompt): string {
   }
   const rows = prompt.parts.map(({ name, tokens }) => [name, String(tokens)])
   const cuts = [prompt.truncated, prompt.teamTruncated ?? null].flatMap((cut) =>
-    cut === null ? [] : [`${cut.lostEntries.length} entries are lost. ${cut.warning}`],
+    cut === null ? [] : [`Entries lost: ${cut.lostEntries.length}. ${cut.warning}`],
   )
   return [
     prompt.text,

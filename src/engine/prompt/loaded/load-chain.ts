@@ -58,7 +58,7 @@ interface Visit {
  *
  * Source: the client's documentation, https://code.claude.com/docs/en/memory (order, hops, rules with
  * `paths`, `claudeMdExcludes`, consent to imports from outside); looked at again on the client itself by
- * `npm run test:compat`.
+ * `npm run test:compat`. There a folder of rules comes in the order in which the disk lists it; here by name.
  */
 export async function loadChain(
   files: ChainFiles,
