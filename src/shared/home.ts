@@ -4,6 +4,7 @@ import type { Author } from './history'
 export interface Need {
   readonly kind:
     | 'dream-waiting'
+    | 'candidates'
     | 'index-cut'
     | 'index-drift'
     | 'review-due'

@@ -63,6 +63,7 @@ export const OLD_DAYS = 90
 /** From what keeps Claude from reading anything to what is only worth knowing. */
 const WORST_FIRST: readonly Need['kind'][] = [
   'dream-waiting',
+  'candidates',
   'switched-off',
   'index-cut',
   'orphan',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isCommandId, type CommandId } from '../../shared/commands'
 import { call, hear } from '../ipc/client'
 import { errorText } from '../ui/error-text'
+import { savedWords } from '../ui/extraction/outcome-words'
 import type { Frame, PlaceDetails } from '../ui/frame'
 import { toastDone, toastProblem } from '../ui/toast'
 import type { ProjectSummary } from '../../shared/project'
@@ -26,6 +27,7 @@ export function useAppFrame(store: UseFrameStore): Frame {
     [store, undo, failed, i18n],
   )
   useMainCommands(actions.run)
+  useExtractionNews(actions.done)
   useMainLinks(actions.go)
   useEffect(() => hear('app.problem', ({ message }) => toastProblem(message)), [])
   if (start === null) throw new Error('the frame is drawn after the start')
@@ -127,6 +129,18 @@ function useMainLinks(go: Frame['go']): void {
     take()
     return hear('app.linkWaits', take)
   }, [go])
+}
+
+/** Says quietly which memories were saved from a conversation, with the way back. */
+function useExtractionNews(done: Frame['done']): void {
+  const { t } = useTranslation('extraction')
+  useEffect(
+    () =>
+      hear('extract.ended', ({ record }) => {
+        if (record.outcome === 'saved') done(savedWords(record.written, t), record.change)
+      }),
+    [done, t],
+  )
 }
 
 /** Commands from the menu bar and the tray. */

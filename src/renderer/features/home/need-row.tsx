@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Need } from '../../../shared/home'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { ExtractButton } from './extract-button'
 import { NEED_LOOKS, type NeedLook } from './need-looks'
 
 const TONES: Readonly<Record<NeedLook['tone'], string>> = {
@@ -34,6 +35,7 @@ export function NeedRow({ need }: { readonly need: Need }) {
         </span>
       </span>
       {need.change === undefined ? null : <UndoButton change={need.change} />}
+      {need.kind === 'expiring' ? <ExtractButton projectId={need.projectId} /> : null}
       <Button onClick={() => open(frame, need)}>{t(`need.${need.kind}.open`)}</Button>
     </li>
   )

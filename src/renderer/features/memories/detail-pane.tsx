@@ -7,6 +7,7 @@ import type { MemoryActions, OpenMemory } from './memories-state'
 import { rowKey } from './row-pages'
 import type { MemoryKey } from './selection'
 import type { Acts } from './use-acts'
+import { useMemoryUse } from './use-memory-use'
 import { useNow } from './use-now'
 import { placeOf } from './use-place'
 
@@ -31,6 +32,7 @@ export function DetailPane({ open, act, acts, onCreate }: DetailPaneProps) {
     () => call('history.page', { projectId, file, offset: 0, limit: CHANGES_SHOWN }),
     [rowKey(key), detail?.row.hash, frame.revision],
   )
+  const use = useMemoryUse(projectId, file, detail?.row.hash)
   const orFail = (work: Promise<unknown>) => void work.catch(frame.failed)
   return (
     <MemoryDetail
@@ -59,7 +61,14 @@ export function DetailPane({ open, act, acts, onCreate }: DetailPaneProps) {
         frame.go('index', line === null ? { file } : { line: String(line) }, projectId)
       }
       onAudit={() => frame.go('audit', { file }, projectId)}
-      onSession={(session) => frame.go('sessions', { session }, projectId)}
+      use={use}
+      onSession={(session, line) =>
+        frame.go(
+          'sessions',
+          line === undefined ? { session } : { session, line: String(line) },
+          projectId,
+        )
+      }
       onHistory={(change) =>
         frame.go('history', change === null ? { file } : { file, change }, projectId)
       }

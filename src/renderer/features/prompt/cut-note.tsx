@@ -11,36 +11,46 @@ const SHOWN = 8
 interface CutNoteProps {
   readonly cut: PromptCut
   readonly projectId: string
+  /** It is the team's index; the Index screen shows the project's own. */
+  readonly isTeam?: boolean
 }
 
 /** That the index is cut, why, and every entry that Claude does not read because of it. */
-export function CutNote({ cut, projectId }: CutNoteProps) {
-  const { t } = useTranslation('prompt')
+export function CutNote({ cut, projectId, isTeam = false }: CutNoteProps) {
+  const { t, i18n } = useTranslation('prompt')
   const { go } = useFrame()
   const [all, setAll] = useState(false)
   const { lostEntries } = cut
   const shown = all ? lostEntries : lostEntries.slice(0, SHOWN)
   return (
     <section
-      aria-label={t('cut.title')}
+      aria-label={t(isTeam ? 'cut.teamTitle' : 'cut.title')}
       className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4"
     >
       <div className="flex items-start gap-3">
         <Scissors aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium">{t(`cut.${cut.reason}`)}</h3>
+          <h3 className="font-medium">
+            {t(`cut.${cut.reason}`, {
+              index: t(isTeam ? 'part.team-index' : 'part.index'),
+              lines: cut.lines.toLocaleString(i18n.language),
+              units: cut.units.toLocaleString(i18n.language),
+            })}
+          </h3>
           <p className="text-sm text-soft">
             {lostEntries.length === 0
               ? t('cut.noEntries')
               : t('cut.lost', { count: lostEntries.length })}
           </p>
         </div>
-        <Button
-          icon={<ListTree aria-hidden />}
-          onClick={() => go('index', lineOf(lostEntries[0]?.line), projectId)}
-        >
-          {t('cut.open')}
-        </Button>
+        {isTeam ? null : (
+          <Button
+            icon={<ListTree aria-hidden />}
+            onClick={() => go('index', lineOf(lostEntries[0]?.line), projectId)}
+          >
+            {t('cut.open')}
+          </Button>
+        )}
       </div>
       {shown.length === 0 ? null : (
         <ul aria-label={t('cut.list')} className="flex flex-col divide-y divide-line/60">

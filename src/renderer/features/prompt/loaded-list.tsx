@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoadedFile } from '../../../shared/prompt'
 import { Badge, type Tone } from '../../ui/badge'
+import { loadedWords } from './loaded-words'
 
 const TONES: Readonly<Record<LoadedFile['part'], Tone>> = {
   whole: 'ok',
@@ -41,6 +42,7 @@ function LoadedRow({ file, at }: { readonly file: LoadedFile; readonly at: numbe
   const { t, i18n } = useTranslation('prompt')
   const number = (value: number): string => value.toLocaleString(i18n.language)
   const hops = file.hops ?? 0
+  const why = file.reason === undefined ? file.why : loadedWords(file.reason, i18n.t)
   return (
     <li
       className="flex gap-3 border-b border-line/60 px-4 py-2.5 last:border-b-0"
@@ -62,8 +64,13 @@ function LoadedRow({ file, at }: { readonly file: LoadedFile; readonly at: numbe
             {t('loaded.importedBy', { path: file.importedBy, count: hops })}
           </p>
         )}
-        {file.why === undefined ? null : (
-          <p className="text-xs wrap-anywhere text-soft selectable">{file.why}</p>
+        {file.linkTarget === undefined ? null : (
+          <p className="text-xs break-all text-soft selectable">
+            {t('loaded.leadsTo', { path: file.linkTarget })}
+          </p>
+        )}
+        {why === undefined ? null : (
+          <p className="text-xs wrap-anywhere text-soft selectable">{why}</p>
         )}
       </div>
       <span>

@@ -41,6 +41,9 @@ export function PromptParts({ prompt, projectId }: PromptPartsProps) {
         {asTable ? <PartTable prompt={prompt} /> : <PartBar prompt={prompt} />}
       </div>
       {prompt.truncated === null ? null : <CutNote cut={prompt.truncated} projectId={projectId} />}
+      {prompt.teamTruncated === undefined ? null : (
+        <CutNote isTeam cut={prompt.teamTruncated} projectId={projectId} />
+      )}
       <ol
         aria-label={t('start.parts')}
         className="overflow-hidden rounded-lg border border-line bg-raised"

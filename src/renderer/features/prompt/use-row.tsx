@@ -96,8 +96,9 @@ const LINK =
 /** A session by its day; one that was swept can only be named. */
 function Session({ session, onOpen }: { session: SessionRef } & Pick<SessionsProps, 'onOpen'>) {
   const { t, i18n } = useTranslation('prompt')
-  const { sessionId, line, atMs, isGone } = session
-  const when = atMs === null ? sessionId.slice(0, 8) : momentWords(atMs, i18n.language)
+  const { sessionId, line, atMs, isGone, agentOf } = session
+  const moment = atMs === null ? sessionId.slice(0, 8) : momentWords(atMs, i18n.language)
+  const when = agentOf === undefined ? moment : t('use.byAgent', { when: moment })
   if (isGone)
     return (
       <span title={sessionId} className="leading-6 whitespace-nowrap text-soft">

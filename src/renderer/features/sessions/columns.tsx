@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../../shared/project'
 import { Badge } from '../../ui/badge'
 import { useFrame } from '../../ui/frame'
+import { HeardCell } from './heard-cell'
 import { Keep } from './keep-cell'
 import { SOON_DAYS, dateText, daysUntilSweep, sizeText, type SessionKind } from './session-words'
 
@@ -27,27 +28,27 @@ export const sessionColumns = [
     id: 'started',
     header: () => <Word of="started" />,
     cell: ({ row }) => <Started session={row.original} />,
-    meta: { width: '196px' },
+    meta: { width: '184px' },
   }),
   column.accessor('kind', {
     header: () => <Word of="kind" />,
     cell: ({ getValue }) => <Kind kind={getValue()} />,
-    meta: { width: '112px' },
+    meta: { width: '104px' },
   }),
   column.accessor('opening', {
     header: () => <Word of="opening" />,
     cell: ({ row }) => <Opening session={row.original} />,
-    meta: { width: 'minmax(180px, 3fr)' },
+    meta: { width: 'minmax(160px, 3fr)' },
   }),
   column.accessor('messages', {
     header: () => <Word of="messages" />,
     cell: ({ getValue }) => <Amount count={getValue()} />,
-    meta: { width: '100px' },
+    meta: { width: '92px' },
   }),
   column.accessor('sizeBytes', {
     header: () => <Word of="size" />,
     cell: ({ getValue }) => <Size bytes={getValue()} />,
-    meta: { width: '88px' },
+    meta: { width: '76px' },
   }),
   column.accessor((row) => row.gave.length, {
     id: 'gave',
@@ -55,10 +56,16 @@ export const sessionColumns = [
     cell: ({ row }) => <Gave files={row.original.gave} />,
     meta: { width: 'minmax(120px, 1fr)' },
   }),
+  column.display({
+    id: 'heard',
+    header: () => <Word of="heard" />,
+    cell: ({ row }) => <HeardCell session={row.original} />,
+    meta: { width: '148px' },
+  }),
   column.accessor('daysLeft', {
     header: () => <Word of="swept" />,
     cell: ({ row }) => <Swept session={row.original} />,
-    meta: { width: '136px' },
+    meta: { width: '124px' },
   }),
   column.accessor((row) => row.kept !== undefined, {
     id: 'kept',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionSummary, TranscriptHit } from '../../../shared/project'
 import { startI18n } from '../../i18n/start-i18n'
+import { aRecord } from '../../ui/extraction/fake-record'
 import { FrameContext, type Frame, type PlaceDetails } from '../../ui/frame'
 import { TooltipProvider } from '../../ui/tooltip'
 import { Screen } from './screen'
@@ -32,6 +33,7 @@ const hit = (sessionId: string, line: number): TranscriptHit => ({
 })
 
 const go = vi.fn()
+const failed = vi.fn()
 
 /** The screen in a frame that remembers its place, as the window does. */
 function Window({ details }: { readonly details: PlaceDetails }) {
@@ -39,6 +41,8 @@ function Window({ details }: { readonly details: PlaceDetails }) {
   const value = {
     go,
     stay,
+    failed,
+    start: { settings: { extraction: { engine: 'auto' } } },
     projects: [],
     project: { id: '/mem', title: 'tide' },
     place: { screen: 'sessions', projectId: '/mem', details: now },
@@ -58,6 +62,9 @@ beforeEach(async () => {
   await startI18n('en')
   main.reset()
   main.on('session.list', () => [session('s1', 'person'), session('agent-1', 'subagent')])
+  main.on('extract.records', () => [])
+  main.on('extract.swept', () => [])
+  main.on('key.state', () => ({ kind: 'none' }))
   main.on('session.search', () => [hit('s1', 60), hit('agent-1', 3)])
   main.on('session.excerpt', ({ sessionId, line }) => ({
     sessionId,
@@ -108,4 +115,22 @@ it('says why sessions could not be listed, with a way out', async () => {
   })
   show()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('looks at those that go soon and were not read, and at no others', async () => {
+  const going = (sessionId: string, isExtracted: boolean) => ({
+    projectId: '/mem',
+    project: 'tide',
+    sessionId,
+    expiresAt: '2026-12-04T09:00:00.000Z',
+    sizeBytes: 900,
+    isExtracted,
+    isKept: false,
+  })
+  main.on('extract.swept', () => [going('s1', false), going('s2', true)])
+  main.on('extract.run', ({ sessionId = '' }) => [aRecord({ sessionId, messages: 3 })])
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Extract before it is swept' }))
+  expect(await screen.findByText('Nothing worth keeping was said in 3 new messages.')).toBeTruthy()
+  expect(main.inputs('extract.run').map(({ sessionId }) => sessionId)).toEqual(['s1'])
 })

@@ -15,9 +15,12 @@ import { Toolbar } from '../../ui/toolbar'
 import { TranscriptPanel } from '../../ui/transcript/transcript-panel'
 import { useAnswer, type Answer } from '../../ui/use-answer'
 import { rowsOf, sessionColumns } from './columns'
+import { ExtractionStrip } from './extraction-strip'
+import { SessionExtractionContext } from './session-extraction'
 import { SessionHits } from './session-hits'
 import { SessionsAgain } from './sessions-again'
 import { countKinds, type KindFilter } from './session-words'
+import { useSessionExtraction } from './use-session-extraction'
 import { useSettled } from './use-settled'
 
 const KINDS: readonly KindFilter[] = ['all', 'person', 'subagent', 'sdk', 'own']
@@ -82,6 +85,7 @@ function ProjectSessions({ project }: { readonly project: ProjectSummary }) {
     label: t('kindCount', { kind: t(`kind.${value}`), count: counts[value] }),
   }))
   const { text = '', session, line } = place.details
+  const extraction = useSessionExtraction(project.id)
   const words = text.trim()
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -92,10 +96,13 @@ function ProjectSessions({ project }: { readonly project: ProjectSummary }) {
         <SearchField text={text} onType={(next) => stay(next === '' ? {} : { text: next })} />
         <Select label={t('show')} hideLabel value={kind} options={options} onChange={setKind} />
       </Toolbar>
+      <ExtractionStrip extraction={extraction} />
       <div className="min-h-0 flex-1">
         {words === '' ? (
           <SessionsAgain value={again}>
-            <Listed answer={answer} shown={shown} isNone={counts.all === 0} onRetry={again} />
+            <SessionExtractionContext value={extraction.rows}>
+              <Listed answer={answer} shown={shown} isNone={counts.all === 0} onRetry={again} />
+            </SessionExtractionContext>
           </SessionsAgain>
         ) : (
           <Found projectId={project.id} words={words} sessions={sessions} kind={kind} />

@@ -5,6 +5,7 @@ import { useFrame } from '../../ui/frame'
 import { Select } from '../../ui/select'
 import { NumberForm } from './number-form'
 import { PausePart } from './pause-part'
+import { ProjectSwitches } from './project-switches'
 import { Section } from './section'
 import { useSave } from './use-save'
 
@@ -74,7 +75,13 @@ export function DreamsSection() {
         onChange={(includeTeam) => change({ includeTeam })}
       />
       <Caps dreams={dreams} isSaving={isSaving} onChange={change} />
-      <OffProjects dreams={dreams} isSaving={isSaving} onChange={change} />
+      <ProjectSwitches
+        title={t('dreams.projects')}
+        hint={t('dreams.projectsHint')}
+        offProjects={dreams.offProjects}
+        isSaving={isSaving}
+        onChange={(offProjects) => change({ offProjects })}
+      />
     </Section>
   )
 }
@@ -106,33 +113,5 @@ function Caps({ dreams, isSaving, onChange }: PartProps) {
         onSave={(budget) => onChange({ budget })}
       />
     </div>
-  )
-}
-
-function OffProjects({ dreams, isSaving, onChange }: PartProps) {
-  const { t } = useTranslation('settings')
-  const { projects } = useFrame()
-  const { offProjects } = dreams
-  if (projects.length === 0) return null
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 text-sm font-medium">{t('dreams.projects')}</legend>
-      <p className="max-w-[64ch] text-xs text-soft">{t('dreams.projectsHint')}</p>
-      <div className="grid max-h-64 grid-cols-2 gap-x-6 gap-y-3 overflow-auto p-1">
-        {projects.map(({ id, title }) => (
-          <Checkbox
-            key={id}
-            label={title}
-            checked={!offProjects.includes(id)}
-            disabled={isSaving}
-            onChange={(isOn) =>
-              onChange({
-                offProjects: isOn ? offProjects.filter((one) => one !== id) : [...offProjects, id],
-              })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

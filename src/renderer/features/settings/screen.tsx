@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../../shared/settings'
 import { Checkbox } from '../../ui/checkbox'
@@ -7,19 +8,24 @@ import { Toolbar } from '../../ui/toolbar'
 import { BackgroundSection } from './background-section'
 import { DreamsSection } from './dreams-section'
 import { EditorSection } from './editor-section'
+import { ExtractionSection } from './extraction-section'
 import { FoldersSection } from './folders-section'
 import { LimitsSection } from './limits-section'
 import { ModelSection } from './model-section'
 import { NoticesSection } from './notices-section'
-import { Section } from './section'
+import { Section, sectionId } from './section'
 import { useSave } from './use-save'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const LANGUAGES: readonly Language[] = ['system', 'en', 'zh']
 
-/** Everything a person can set; each change holds at once. */
+/** Everything a person can set; each change holds at once. `details.section` names the part to show. */
 export function Screen() {
   const { t } = useTranslation('settings')
+  const { section } = useFrame().place.details
+  useEffect(() => {
+    if (section !== undefined) document.getElementById(sectionId(section))?.scrollIntoView()
+  }, [section])
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Toolbar title={t('title')} note={t('note')} />
@@ -29,6 +35,7 @@ export function Screen() {
           <LooksSection />
           <EditorSection />
           <DreamsSection />
+          <ExtractionSection />
           <ModelSection />
           <NoticesSection />
           <BackgroundSection />

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
+  /** What a place calls it, to open the settings there. */
+  readonly name?: string
   readonly title: string
   /** One sentence below the title. */
   readonly intro?: string
   readonly children: ReactNode
 }
 
+/** The element of a section, for a place that names it. */
+export const sectionId = (name: string): string => `settings-${name}`
+
 /** A named part of the settings. */
-export function Section({ title, intro, children }: SectionProps) {
+export function Section({ name, title, intro, children }: SectionProps) {
   return (
-    <section aria-label={title} className="border-b border-line py-6 last:border-b-0">
+    <section
+      aria-label={title}
+      {...(name === undefined ? {} : { id: sectionId(name) })}
+      className="border-b border-line py-6 last:border-b-0"
+    >
       <h2 className="text-lg font-semibold">{title}</h2>
       {intro === undefined ? null : <p className="mt-1 max-w-[64ch] text-sm text-soft">{intro}</p>}
       <div className="mt-4 flex flex-col gap-4">{children}</div>

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Verdict } from '../../../../shared/audit'
 import type { MemoryDetail, MemoryRow } from '../../../../shared/memory'
+import type { MemoryUse } from '../../../../shared/prompt'
 import { Badge } from '../../../ui/badge'
 import { VERDICT_LOOKS } from '../../../ui/claims/looks'
 import { StalenessBar } from '../../../ui/staleness-bar'
 import { Provenance } from './provenance'
 import { ageWords, momentWords, numberWords, sizeWords } from '../format'
+import { UseFact } from './use-fact'
 
 interface FactsProps {
   readonly detail: MemoryDetail
   readonly onIndex: (line: number | null) => void
-  readonly onSession: (sessionId: string) => void
+  readonly onSession: (sessionId: string, line?: number) => void
+  /** Absent until it is known. */
+  readonly use: MemoryUse | undefined
   /** Shows its claims with their evidence. */
   readonly onAudit: () => void
 }
@@ -20,7 +24,7 @@ const LINK =
   'selectable min-h-6 text-left text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent'
 
 /** What is known about a memory besides its text: how old, how large, from where, and whether Claude loads its line. */
-export function Facts({ detail, onIndex, onSession, onAudit }: FactsProps) {
+export function Facts({ detail, use, onIndex, onSession, onAudit }: FactsProps) {
   const { t, i18n } = useTranslation(['memories', 'ui'])
   const { row, freshness } = detail
   const lang = i18n.language
@@ -67,6 +71,11 @@ export function Facts({ detail, onIndex, onSession, onAudit }: FactsProps) {
             {row.originSessionId}
           </button>
           <Provenance projectId={row.projectId} sessionId={row.originSessionId} />
+        </Fact>
+      )}
+      {use === undefined ? null : (
+        <Fact name={t('use.label')}>
+          <UseFact use={use} linkClass={LINK} onSession={onSession} />
         </Fact>
       )}
       <Fact name={t('facts.file')}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../../shared/errors'
 import type { Change } from '../../../../shared/history'
 import type { HeadChanges, MemoryDetail as Detail } from '../../../../shared/memory'
+import type { MemoryUse } from '../../../../shared/prompt'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states'
 import { ConflictView } from '../editor/conflict-view'
 import type { SuggestMemories } from '../editor/link-completion'
@@ -27,7 +28,9 @@ export interface MemoryDetailProps {
   readonly onOpenMemory: (key: MemoryKey) => void
   readonly onCreate: (name: string) => void
   readonly onIndex: (line: number | null) => void
-  readonly onSession: (sessionId: string) => void
+  readonly onSession: (sessionId: string, line?: number) => void
+  /** Which sessions wrote and read it; absent until it is known. */
+  readonly use: MemoryUse | undefined
   readonly onAudit: () => void
   readonly onHistory: (change: string | null) => void
   readonly onAllowLink: () => void

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from '../../../../shared/history'
 import type { HeadChanges, MemoryDetail } from '../../../../shared/memory'
+import type { MemoryUse } from '../../../../shared/prompt'
 import type { OpenMemory } from '../memories-state'
 import type { MemoryKey } from '../selection'
 import { Facts } from './facts'
@@ -20,7 +21,8 @@ interface ReadViewProps {
   readonly onOpenMemory: (key: MemoryKey) => void
   readonly onCreate: (name: string) => void
   readonly onIndex: (line: number | null) => void
-  readonly onSession: (sessionId: string) => void
+  readonly onSession: (sessionId: string, line?: number) => void
+  readonly use: MemoryUse | undefined
   readonly onAudit: () => void
   readonly onHistory: (change: string | null) => void
   readonly onLink: (url: string) => void
@@ -28,7 +30,7 @@ interface ReadViewProps {
 
 /** A memory to read: its head as a form, the rendered text, then everything around it. */
 export function ReadView(props: ReadViewProps) {
-  const { open, detail, saving, locked, history, onSaveHead, onAddHead } = props
+  const { open, detail, use, saving, locked, history, onSaveHead, onAddHead } = props
   const { onOpenMemory, onCreate, onIndex, onSession, onAudit, onHistory, onLink } = props
   const { t } = useTranslation('memories')
   return (
@@ -61,7 +63,7 @@ export function ReadView(props: ReadViewProps) {
           )}
         </div>
         <div className="flex flex-col gap-5 border-t border-line pt-5 pb-8">
-          <Facts {...{ detail, onIndex, onSession, onAudit }} />
+          <Facts {...{ detail, use, onIndex, onSession, onAudit }} />
           <LinkLists
             projectId={open.projectId}
             links={detail.linkTargets}

@@ -16,7 +16,6 @@ import { useCandidateActs, type CandidateActId } from './use-candidate-acts'
 
 /** The candidate in view with its acts and their keys; several that are chosen are decided about together. */
 export function CandidateDesk({ candidate }: { readonly candidate: WaitingCandidate }) {
-  const { t } = useTranslation('review')
   const { revision } = useFrame()
   const busy = useCandidates((state) => state.busy)
   const [plan, againPlan] = useAnswer(

@@ -35,7 +35,7 @@ beforeEach(async () => {
     return { waiting: waiting.length }
   })
   main.on('history.undo', ({ change }) => {
-    waiting = [aCandidate(change?.replace('change of ', '') ?? ''), ...waiting]
+    waiting = [aCandidate(change.replace('change of ', '')), ...waiting]
     return { kind: 'undone', change: 'u', restored: [] }
   })
   store = createStore<CandidatesSlice>()(createCandidatesSlice(main.call))
