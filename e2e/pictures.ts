@@ -8,6 +8,7 @@ import {
   chooseProject,
   launch,
   openScreen,
+  saveSettings,
   screensOf,
   setLanguage,
   setTheme,
@@ -244,6 +245,85 @@ test('dreams of all projects, one that failed, and the recorded one', async () =
   await running.close()
   await refusing.close()
 })
+
+test('what Claude sees, and what was heard in conversations', async () => {
+  const running = await launch({ folder: HOME, prepare: writeInstructions })
+  const { page, base } = running
+  const projectId = storeOf(base, PROJECT)
+  await ask(page, 'extract.run', { projectId, engine: 'offline' })
+  await saveSettings(page, { dailyLogProjects: [projectId] })
+  for (const text of ['The gauge at the mole was cleaned.', 'Ben wants the tables in two columns.'])
+    await ask(page, 'log.append', { projectId, text })
+  await inEachLook(running, async (look) => {
+    await page.keyboard.press('Control+p')
+    await page.getByRole('option', { name: /All projects|全部项目/ }).click()
+    await openScreen(page, 'prompt')
+    await picture(page, 'what-claude-sees-projects', look)
+    await chooseProject(page, 'ring-log')
+    await openScreen(page, 'prompt')
+    await page.getByRole('tab').nth(0).click()
+    await picture(page, 'what-claude-sees-start', look)
+    await page.getByRole('tab').nth(3).click()
+    await picture(page, 'what-claude-sees-log-empty', look)
+    await chooseProject(page, PROJECT)
+    await page.getByRole('tab').nth(1).click()
+    await page.locator('main form input').fill('Which port is the gauge simulator on?')
+    await page.keyboard.press('Enter')
+    await page.locator('main ol mark').first().waitFor()
+    await picture(page, 'what-claude-sees-ask', look)
+    await page.getByRole('tab').nth(2).click()
+    await picture(page, 'what-claude-sees-use', look)
+    await page.getByRole('tab').nth(3).click()
+    await picture(page, 'what-claude-sees-log', look)
+    await openScreen(page, 'sessions')
+    await picture(page, 'sessions-extracted', look)
+    await openScreen(page, 'review')
+    await page.getByRole('group').getByRole('button').nth(1).click()
+    await page.getByRole('article').waitFor()
+    await picture(page, 'review-candidates', look)
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'review-candidates-several', look)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await openScreen(page, 'settings')
+    await page.locator('#settings-extraction').evaluate((part) => {
+      const scroller = part.parentElement?.parentElement
+      scroller?.scrollTo(0, part.offsetTop - scroller.offsetTop)
+    })
+    await picture(page, 'settings-extraction', look)
+    await page.locator('#settings-extraction section button').first().click()
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'settings-hook', look)
+    await page.keyboard.press('Escape')
+  })
+  await running.close()
+})
+
+/** Instructions of the person and of one project, with an import and a rule, so that there is an order to see. */
+function writeInstructions(base: string): void {
+  const project = path.join(path.dirname(base), 'work', 'ring-log')
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  write(path.join(base, 'CLAUDE.md'), 'Answer in short sentences.\n\n@words.md\n')
+  write(path.join(base, 'words.md'), 'A ring is a bird ring, never a circle.\n')
+  write(path.join(project, 'CLAUDE.md'), '# ring-log\n\nRun the import on a copy first.\n')
+  write(
+    path.join(project, '.claude', 'rules', 'import.md'),
+    '---\npaths: src/import/**\n---\n\nUnreadable codes stay empty.\n',
+  )
+}
+
+/** The memory folder of a project of the sample library. */
+function storeOf(base: string, project: string): string {
+  const slug = readdirSync(path.join(base, 'projects')).find((name) => name.endsWith(project)) ?? ''
+  return path.join(base, 'projects', slug, 'memory')
+}
 
 test('an index past the cut and a broken head', async () => {
   const running = await launch({ folder: HOME })

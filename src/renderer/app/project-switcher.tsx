@@ -11,6 +11,7 @@ import { useFrame } from '../ui/frame'
 import { Tooltip } from '../ui/tooltip'
 import type { UseFrameStore } from './app'
 import { groupProjects, missingReason } from './project-groups'
+import { useWaitingCounts } from './waiting-counts'
 
 /** The chosen project on top of the sidebar, and the list of all of them under it (Ctrl+P). */
 export function ProjectSwitcher({ store }: { readonly store: UseFrameStore }) {
@@ -54,7 +55,8 @@ export function ProjectSwitcher({ store }: { readonly store: UseFrameStore }) {
 
 function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation('frame')
-  const { projects, project, chooseProject } = useFrame()
+  const { projects, project, revision, chooseProject } = useFrame()
+  const waiting = useWaitingCounts(revision)
   const groups = groupProjects(projects)
   const choose = (id: string | null): void => {
     chooseProject(id)
@@ -66,6 +68,7 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
         key={each.id}
         project={each}
         chosen={each.id === project?.id}
+        candidates={waiting.get(each.id) ?? 0}
         onSelect={() => choose(each.id)}
       />
     ))
@@ -130,10 +133,12 @@ function ListGroup({
 interface ProjectItemProps {
   readonly project: ProjectSummary
   readonly chosen: boolean
+  /** Candidates that wait for a word. */
+  readonly candidates: number
   readonly onSelect: () => void
 }
 
-function ProjectItem({ project, chosen, onSelect }: ProjectItemProps) {
+function ProjectItem({ project, chosen, candidates, onSelect }: ProjectItemProps) {
   const { t } = useTranslation('frame')
   const reason = missingReason(project)
   return (
@@ -154,6 +159,11 @@ function ProjectItem({ project, chosen, onSelect }: ProjectItemProps) {
           {reason === null ? (project.paths[0] ?? project.memoryDir) : t(reason)}
         </span>
       </span>
+      {candidates === 0 ? null : (
+        <Badge tone="accent" title={t('candidatesWait', { count: candidates })}>
+          {candidates}
+        </Badge>
+      )}
       {project.attention === 0 ? null : (
         <Badge tone="warn" title={t('attention', { count: project.attention })}>
           {project.attention}

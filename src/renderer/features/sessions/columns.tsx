@@ -38,23 +38,23 @@ export const sessionColumns = [
   column.accessor('opening', {
     header: () => <Word of="opening" />,
     cell: ({ row }) => <Opening session={row.original} />,
-    meta: { width: 'minmax(160px, 3fr)' },
+    meta: { width: 'minmax(160px, 4fr)' },
   }),
   column.accessor('messages', {
     header: () => <Word of="messages" />,
     cell: ({ getValue }) => <Amount count={getValue()} />,
-    meta: { width: '92px' },
+    meta: { width: '84px' },
   }),
   column.accessor('sizeBytes', {
     header: () => <Word of="size" />,
     cell: ({ getValue }) => <Size bytes={getValue()} />,
-    meta: { width: '76px' },
+    meta: { width: '72px' },
   }),
   column.accessor((row) => row.gave.length, {
     id: 'gave',
     header: () => <Word of="gave" />,
     cell: ({ row }) => <Gave files={row.original.gave} />,
-    meta: { width: 'minmax(120px, 1fr)' },
+    meta: { width: 'minmax(96px, 1fr)' },
   }),
   column.display({
     id: 'heard',
@@ -65,7 +65,7 @@ export const sessionColumns = [
   column.accessor('daysLeft', {
     header: () => <Word of="swept" />,
     cell: ({ row }) => <Swept session={row.original} />,
-    meta: { width: '124px' },
+    meta: { width: '136px' },
   }),
   column.accessor((row) => row.kept !== undefined, {
     id: 'kept',

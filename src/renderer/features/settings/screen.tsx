@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../../shared/settings'
 import { Checkbox } from '../../ui/checkbox'
@@ -23,13 +23,17 @@ const LANGUAGES: readonly Language[] = ['system', 'en', 'zh']
 export function Screen() {
   const { t } = useTranslation('settings')
   const { section } = useFrame().place.details
+  const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (section !== undefined) document.getElementById(sectionId(section))?.scrollIntoView()
+    const part = section === undefined ? null : document.getElementById(sectionId(section))
+    // Only this list moves: scrolling the part into view would move the whole window with it.
+    if (part !== null && scroller.current !== null)
+      scroller.current.scrollTop = part.offsetTop - scroller.current.offsetTop
   }, [section])
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Toolbar title={t('title')} note={t('note')} />
-      <div className="min-h-0 flex-1 overflow-auto px-8">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-auto px-8">
         <div className="mx-auto max-w-[760px]">
           <FoldersSection />
           <LooksSection />
