@@ -290,9 +290,10 @@ test('what Claude sees, and what was heard in conversations', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await openScreen(page, 'settings')
-    await page.locator('#settings-extraction').evaluate((part) => {
-      const scroller = part.parentElement?.parentElement
-      scroller?.scrollTo(0, part.offsetTop - scroller.offsetTop)
+    await page.evaluate(() => {
+      const part = document.getElementById('settings-extraction')
+      const scroller = part?.parentElement?.parentElement
+      if (part !== null) scroller?.scrollTo(0, part.offsetTop - scroller.offsetTop)
     })
     await picture(page, 'settings-extraction', look)
     await page.locator('#settings-extraction section button').first().click()

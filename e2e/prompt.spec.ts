@@ -48,7 +48,7 @@ test('shows what Claude sees: the start, a question, use and the daily log', asy
   await expect(page.getByRole('heading', { name: 'No memory fits' })).toBeVisible()
 
   await openTab(page, 'Use')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('checkbox', { name: /^Never used in 30 days/ }).click()
   await expect(page.getByText(/^Rarely used is not useless/)).toBeVisible()
   expect(await axe(page)).toEqual([])
@@ -57,7 +57,9 @@ test('shows what Claude sees: the start, a question, use and the daily log', asy
   await page.getByRole('checkbox', { name: /^Keep a daily log/ }).click()
   await page.getByLabel('A line for today').fill('The gauge at the mole was cleaned.')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('article')).toContainText('The gauge at the mole was cleaned.')
+  await expect(page.getByRole('article').first()).toContainText(
+    'The gauge at the mole was cleaned.',
+  )
   expect(await axe(page)).toEqual([])
 })
 

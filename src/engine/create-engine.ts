@@ -280,6 +280,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       sweptSoon: createSweptSoon(common),
       audited: (id) => audit.standing(id),
       dreams,
+      candidates: (id) => extraction.candidates(id),
       stray: (id) => places.strayBriefly(id),
     }),
     doctor: createDoctor({

@@ -46,7 +46,11 @@ const summary = (id: string) => ({
   },
 })
 
-const setUp = async (changes: readonly Change[], dreams: readonly DreamSummary[] = []) => {
+const setUp = async (
+  changes: readonly Change[],
+  dreams: readonly DreamSummary[] = [],
+  candidates: readonly string[] = [],
+) => {
   const files = memoryFiles({ [`${TIDE}/a.md`]: 'a', [`${BUOY}/b.md`]: 'b' })
   files.put(`${TIDE}/MEMORY.md`, '- [A](a.md)\n- [gone](gone.md)\n- [away](archive/away.md)\n')
   const catalogue = createCatalogue({
@@ -83,6 +87,7 @@ const setUp = async (changes: readonly Change[], dreams: readonly DreamSummary[]
     indexReport: createKnownReports({ catalogue, limits: () => CLIENT_LIMITS }),
     audited: () => null,
     dreams: { list: () => Promise.resolve(dreams) },
+    candidates: () => Promise.resolve(candidates.map((projectId) => ({ projectId }))),
     stray: () => Promise.resolve([]),
     sweptSoon: (id) => Promise.resolve(id === BUOY ? { count: 2, days: 1 } : null),
   })
@@ -99,6 +104,16 @@ it('gathers the needs of every project, or of the one that was asked for', async
     ['expiring', BUOY, 2],
   ])
   expect((await home.read(BUOY)).needs.map(({ kind }) => kind)).toEqual(['index-drift', 'expiring'])
+})
+
+it('counts the candidates that wait in each project', async () => {
+  const { home } = await setUp([], [], [TIDE, BUOY, TIDE])
+  const { needs } = await home.read(null)
+  const first = needs.slice(0, 2)
+  expect(first.map(({ kind, projectId, values }) => [kind, projectId, values['count']])).toEqual([
+    ['candidates', TIDE, 2],
+    ['candidates', BUOY, 1],
+  ])
 })
 
 it('names the newest result of a dream that still waits', async () => {

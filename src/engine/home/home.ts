@@ -1,3 +1,4 @@
+import type { WaitingCandidate } from '../../shared/extraction'
 import type { Change } from '../../shared/history'
 import type { HomeView, Need } from '../../shared/home'
 import type { IndexReport } from '../../shared/index-file'
@@ -21,6 +22,10 @@ export interface HomeDeps {
   /** What the last audit found; null where none was made. */
   readonly audited: (projectId: string) => AuditFound | null
   readonly dreams: Pick<DreamsArea, 'list'>
+  /** Candidates that wait, of one project or of all. */
+  readonly candidates: (
+    projectId: string | null,
+  ) => Promise<readonly Pick<WaitingCandidate, 'projectId'>[]>
   /** Where memory does not lie where it is read. */
   readonly stray: PlacesArea['stray']
 }
@@ -47,10 +52,11 @@ export function createHome(deps: HomeDeps): HomeArea {
       const projects = projectId === null ? all : all.filter(({ id }) => id === projectId)
       const changes = await changesSince(deps.history, projectId, nowMs - DAYS_SHOWN * DAY_MS)
       const dreamed = await waitingDreams(deps.dreams, projectId)
+      const candidates = countByProject(await deps.candidates(projectId))
       const stray = await deps.stray(projectId)
       const needs = await Promise.all(
         projects.map((project) =>
-          needsOfProject(deps, { project, changes, nowMs, dreamed, stray }),
+          needsOfProject(deps, { project, changes, nowMs, dreamed, candidates, stray }),
         ),
       )
       return { needs: sortNeeds(needs.flat()), days: dayLines(changes, deps.clock) }
@@ -74,17 +80,26 @@ async function waitingDreams(
   return found
 }
 
+function countByProject(
+  candidates: readonly Pick<WaitingCandidate, 'projectId'>[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { projectId } of candidates) counts.set(projectId, (counts.get(projectId) ?? 0) + 1)
+  return counts
+}
+
 interface ProjectView {
   readonly project: ProjectSummary
   readonly changes: readonly Change[]
   readonly nowMs: number
   readonly dreamed: ReadonlyMap<string, WaitingDream>
+  readonly candidates: ReadonlyMap<string, number>
   readonly stray: readonly StrayStore[]
 }
 
 async function needsOfProject(
   deps: HomeDeps,
-  { project, changes, nowMs, dreamed, stray }: ProjectView,
+  { project, changes, nowMs, dreamed, candidates, stray }: ProjectView,
 ): Promise<readonly Need[]> {
   const wrote = changes.filter(
     ({ by, projectId, atMs, undoneBy }) =>
@@ -101,6 +116,7 @@ async function needsOfProject(
     swept: await deps.sweptSoon(project.id, SWEEP_WARNING_DAYS),
     audited: deps.audited(project.id),
     dreamed: dreamed.get(project.id) ?? null,
+    candidates: candidates.get(project.id) ?? 0,
     stray: stray.filter((one) => one.projectId === project.id),
   })
 }

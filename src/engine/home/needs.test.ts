@@ -85,6 +85,7 @@ const subject = (changes: Partial<NeedSubject> = {}): NeedSubject => ({
   swept: null,
   audited: null,
   dreamed: null,
+  candidates: 0,
   stray: [],
   ...changes,
 })
@@ -197,6 +198,7 @@ it.each<[string, Partial<NeedSubject>, readonly Partial<Need>[]]>([
     { audited: { secrets: 0, conflicts: 0, gone: 0 } },
     [],
   ],
+  ['candidates that wait', { candidates: 3 }, [{ kind: 'candidates', values: { count: 3 } }]],
   [
     'sessions that go soon',
     { swept: { count: 4, days: 0 } },

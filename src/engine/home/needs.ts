@@ -53,6 +53,8 @@ export interface NeedSubject {
   readonly audited: AuditFound | null
   /** Null where no result waits. */
   readonly dreamed: WaitingDream | null
+  /** Candidates from conversations that wait for the person. */
+  readonly candidates: number
   /** What is amiss with where it lies; what a person said is fine comes marked as ignored. */
   readonly stray: readonly StrayStore[]
 }
@@ -97,6 +99,7 @@ export function needsOf(subject: NeedSubject): readonly Need[] {
   const { project } = subject
   const found = [
     ...ofDream(subject),
+    ...ofCandidates(subject),
     ...ofProject(subject),
     ...ofIndex(subject),
     ...ofRows(subject),
@@ -112,6 +115,10 @@ function ofDream({ dreamed }: NeedSubject): readonly Found[] {
   if (dreamed === null) return []
   const { runId, count } = dreamed
   return [{ kind: 'dream-waiting', run: runId, values: { count } }]
+}
+
+function ofCandidates({ candidates }: NeedSubject): readonly Found[] {
+  return candidates === 0 ? [] : [{ kind: 'candidates', values: { count: candidates } }]
 }
 
 function ofProject({ project, rows, stray }: NeedSubject): readonly Found[] {
