@@ -49,9 +49,14 @@ describe('a kept copy', () => {
     const missing = keeper.keep(path.join(folder, 'a.jsonl'), to)
     await expect(missing).rejects.toMatchObject({ code: 'file.missing' })
     fs.writeFileSync(path.join(folder, 'b.jsonl'), TEXT)
-    const cancelled = keeper.keep(path.join(folder, 'b.jsonl'), to, AbortSignal.abort())
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' })
-    expect(fs.existsSync(to) || fs.readdirSync(path.dirname(to)).length > 0).toBe(false)
+    const before = keeper.keep(path.join(folder, 'b.jsonl'), to, AbortSignal.abort())
+    await expect(before).rejects.toMatchObject({ name: 'AbortError' })
+    expect(fs.existsSync(path.dirname(to))).toBe(false)
+    const controller = new AbortController()
+    const midway = keeper.keep(path.join(folder, 'b.jsonl'), to, controller.signal)
+    controller.abort()
+    await expect(midway).rejects.toMatchObject({ name: 'AbortError' })
+    expect(fs.readdirSync(path.dirname(to))).toEqual([])
   })
 
   it('that is damaged is said to be unreadable', async () => {

@@ -11,6 +11,7 @@ import { openToStream } from './stream-file'
 export function createGzipKeeper(): FileKeeper {
   return {
     async keep(fromPath, toPath, signal) {
+      signal?.throwIfAborted()
       const handle = openToStream(fromPath)
       const sizeBytes = sizeOf(handle, fromPath)
       const folder = path.dirname(toPath)
@@ -18,6 +19,7 @@ export function createGzipKeeper(): FileKeeper {
         folder,
         `.noctuary-${process.pid}-${randomBytes(6).toString('hex')}.tmp`,
       )
+      let target: fs.WriteStream | null = null
       try {
         fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
         // A transcript that grows meanwhile is kept as it was when this began.
@@ -26,11 +28,13 @@ export function createGzipKeeper(): FileKeeper {
           start: 0,
           end: Math.max(0, sizeBytes - 1),
         })
-        const target = fs.createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
+        target = fs.createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
         await pipeline(source, createGzip({ level: 6 }), target, { signal })
         fs.renameSync(place, toPath)
         return { sizeBytes, keptBytes: fs.statSync(toPath).size }
       } catch (error) {
+        // A stream that is still being opened would make its file after it was removed.
+        if (target !== null) await hasClosed(target)
         fs.rmSync(place, { force: true })
         signal?.throwIfAborted()
         throw writeError(error, toPath)
@@ -46,6 +50,12 @@ export function createGzipKeeper(): FileKeeper {
     },
   }
 }
+
+const hasClosed = (stream: fs.WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.closed) resolve()
+    else stream.once('close', () => resolve())
+  })
 
 function sizeOf(handle: number, fromPath: string): number {
   try {

@@ -2,7 +2,6 @@ import type { Change } from '../shared/history'
 import type { TokenUsage } from '../shared/model'
 import { costOf } from '../shared/model-prices'
 import type { Settings } from '../shared/settings'
-import { AppError } from '../shared/errors'
 import { createGlob } from './agent/pattern/glob'
 import { createAgents } from './agent-memory/create-agents'
 import { createMerger } from './agent-memory/create-merger'
@@ -394,12 +393,4 @@ function createForeignQueue(history: HistoryRoom['history'], log: Ports['log']) 
     },
     settled: () => queue,
   }
-}
-
-/** An area whose room is being built; every call of it is refused. */
-function toCome(area: string): never {
-  const refuse = (): never => {
-    throw new AppError('internal', `The area ${area} is not built yet.`)
-  }
-  return new Proxy({}, { get: () => refuse }) as never
 }

@@ -92,7 +92,7 @@ export async function placeRooms(
     look,
     settings: settingsArea,
     /** Every file with its text and time but the history's own. */
-    async prints(): Promise<readonly string[]> {
+    prints: async (): Promise<readonly string[]> => {
       const paths = Object.entries(files.snapshot()).filter(
         ([path]) => !path.startsWith(`${DATA}/history/`),
       )

@@ -188,7 +188,7 @@ describe('what is refused', () => {
 
   it('is the same folder by another name', async () => {
     const { places, files, look } = await placeRooms(two(memories))
-    const linked = `/home/ana/.claude/projects/${'-srv-linked'}`
+    const linked = '/home/ana/.claude/projects/-srv-linked'
     files.putFolder(linked)
     files.putLink(`${linked}/memory`, FROM)
     await look()

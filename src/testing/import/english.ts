@@ -421,7 +421,7 @@ The forecast for the north is off by an hour in summer.
     layout: 'notes',
     memories: [
       ['6-16', 'project', 'none', 'Forecast', 'project_forecast.md'],
-      ['17-18', 'project', 'none', 'Known problems', 'project_known_problems.md'],
+      ['17-18', 'project', 'words', 'Known problems', 'project_known_problems.md'],
     ],
     leftover: [['1-5', 'skipped']],
   },
@@ -483,7 +483,7 @@ In every conversation, begin with the failing test.
         'Decision log',
         '/srv/tide-tables/docs/knowledge/decision-log.md',
       ],
-      ['7-8', 'project', 'words', 'Every conversation', '/srv/tide-tables/CLAUDE.md'],
+      ['7-8', 'feedback', 'words', 'Every conversation', '/srv/tide-tables/CLAUDE.md'],
     ],
     elsewhere: { 0: 'skip', 1: 'docs', 2: 'claude-md' },
   },
@@ -533,7 +533,7 @@ A notebook, begun in 2025.
       [
         '1',
         'project',
-        'none',
+        'words',
         'The harbour office changes its file format every',
         'project_the_harbour_office_changes_its_file_format_every.md',
       ],
