@@ -47,6 +47,7 @@ test('stands in the tray of the desktop, with its state and every act', async ()
     'Dream now',
     expect.stringMatching(/^Review \d+…$/),
     'Last result…',
+    'Import…',
     'Recent projects',
     'Pause dreams',
     'Open Noctuary',
