@@ -388,6 +388,22 @@ test('what is dropped on the window and what becomes of it', async () => {
   await running.close()
 })
 
+test('stores whose memory nobody reads, and what splitting one would do', async () => {
+  const running = await launch({ folder: HOME })
+  const { page } = running
+  await inEachLook(running, async (look) => {
+    // A start without a chosen project shows all of them.
+    await openScreen(page, 'stores')
+    await page.getByRole('article').first().waitFor()
+    await picture(page, 'stores-stray', look)
+    await page.getByRole('button', { name: /^(Split it…|拆分…)$/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await picture(page, 'stores-split', look)
+    await page.keyboard.press('Escape')
+  })
+  await running.close()
+})
+
 test('dialogs that move memory elsewhere', async () => {
   const running = await launch({ folder: HOME })
   const { page } = running

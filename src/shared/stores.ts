@@ -71,6 +71,8 @@ export interface MovedMemory {
   readonly stays?: 'link' | 'unreadable' | 'secret'
   /** Why this one goes there, as words to show: for splits. */
   readonly why?: readonly TargetWhy[]
+  /** For splits: the project's folder it goes to, or the store where it stays; as `StoreRequest.places` takes it. */
+  readonly place?: string
 }
 
 export interface StorePlan {

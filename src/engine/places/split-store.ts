@@ -35,6 +35,8 @@ interface Destination {
   /** Null for one that stays. */
   readonly to: MovingStore | null
   readonly whose: Whose | null
+  /** What the person or the text named; the shared store where neither did. */
+  readonly place: string
 }
 
 /**
@@ -56,7 +58,8 @@ export async function workOutSplit(
   for (const file of memories) {
     const wanted = request.places?.[file.file] ?? whose.get(file)?.path
     const to = wanted === undefined ? null : await rooms.of(wanted, living)
-    destinations.push({ file, to, whose: whose.get(file) ?? null })
+    const place = wanted ?? shared.id
+    destinations.push({ file, to, whose: whose.get(file) ?? null, place })
   }
   return worked(deps, from, destinations, rooms.own())
 }
@@ -159,9 +162,11 @@ async function worked(
   const marks = await deps.mover.markEdits(placed, false)
   const asking = own.flatMap(({ edit }) => (edit === null ? [] : [edit]))
   const whyOf = new Map(destinations.map(({ file, whose }) => [file.file, whose?.why ?? []]))
+  const placeOf = new Map(destinations.map(({ file, place }) => [file.file, place]))
   const named = [...moves, ...stayingOf(from, destinations)].map((move) => ({
     ...move,
     why: whyOf.get(move.file) ?? [],
+    place: placeOf.get(move.file) ?? from.projectId,
   }))
   return {
     act: 'split',

@@ -248,8 +248,8 @@ describe('other kinds of stray stores', () => {
     await open()
     const { plan, undo } = await roundTrip(from, { 'a.md': third, 'b.md': one })
     expect(plan.memories).toMatchObject([
-      { file: 'a.md', toProjectId: disk.memoryDir(third), kind: 'new' },
-      { file: 'b.md', kind: 'stays' },
+      { file: 'a.md', toProjectId: disk.memoryDir(third), kind: 'new', place: third },
+      { file: 'b.md', kind: 'stays', place: one },
     ])
     await undo()
   })

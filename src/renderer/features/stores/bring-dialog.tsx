@@ -31,13 +31,15 @@ export function BringDialog({ stray, target, onClose }: BringDialogProps) {
     ...(Object.keys(places).length === 0 ? {} : { places }),
   }
   const plan = useAnswer(() => call('place.plan', request), [JSON.stringify(request)])
+  // Of a split only a part leaves, and which one the person may still change.
+  const moving = act === 'split' && plan[0].kind === 'ready' ? movingOf(plan[0].value) : count
   const title = target === undefined ? stray.targets[0]?.title : projectTitle(projects, target)
   return (
     <PlanDialog
       title={t(`bring.${act}.title`, { project, target: title ?? '' })}
       description={t(`bring.${act}.hint`)}
-      action={t(`bring.${act}.action`, { count })}
-      doneWords={t(`bring.${act}.done`, { count, project })}
+      action={t(`bring.${act}.action`, { count: moving })}
+      doneWords={t(`bring.${act}.done`, { count: moving, project })}
       plan={plan}
       apply={(hash) => call('place.apply', { ...request, hash })}
       onClose={onClose}
@@ -53,13 +55,18 @@ export function BringDialog({ stray, target, onClose }: BringDialogProps) {
   )
 }
 
+/** How many memories leave the store. */
+const movingOf = ({ memories }: StorePlan): number =>
+  memories.filter(({ kind }) => kind !== 'stays').length
+
 /** What is only said or confirmed opens no dialog; adopting is the gentlest of the rest. */
 const bringOf = ({ act }: StrayStore): Bring => (act === 'merge' || act === 'split' ? act : 'adopt')
 
 interface SplitPlacesProps {
   readonly stray: StrayStore
   readonly plan: StorePlan
-  readonly onPlace: (file: string, projectId: string) => void
+  /** `place` is a project's folder, or the store where it stays. */
+  readonly onPlace: (file: string, place: string) => void
 }
 
 /** Each memory with the project it would go to; the person may say another. */
@@ -68,19 +75,17 @@ function SplitPlaces({ stray, plan, onPlace }: SplitPlacesProps) {
   const stays = { value: stray.projectId, label: t('staysHere') }
   const options = [
     stays,
-    ...stray.targets
-      .filter(({ projectId }) => projectId !== stray.projectId)
-      .map(({ projectId, title }) => ({ value: projectId, label: title })),
+    ...stray.targets.map(({ path, title }) => ({ value: path, label: title })),
   ]
   return (
     <div className="flex flex-col gap-1.5">
-      {plan.memories.map(({ file, toProjectId }) => (
+      {plan.memories.map(({ file, place }) => (
         <div key={file} className="flex items-center gap-3 text-sm">
           <span className="min-w-0 flex-1 truncate font-mono text-xs">{file}</span>
           <Select
             label={t('placeOf', { file })}
             hideLabel
-            value={toProjectId}
+            value={place ?? stray.projectId}
             options={options}
             onChange={(to) => onPlace(file, to)}
             className="w-56"

@@ -194,3 +194,34 @@ it('shows shared memories, brings them in step and ends sharing', async () => {
   fireEvent.click(await button('End sharing'))
   await waitFor(() => expect(main.inputs('place.unshare')).toEqual([{ id: 's1' }]))
 })
+
+it('splits by the folder that each memory goes to, and lets the person say another', async () => {
+  const folder = { ...TARGET, why: [] }
+  const targets = [
+    { ...folder, path: '/a-b', title: 'a-b', projectId: '/shared/memory' },
+    { ...folder, path: '/a/b', title: 'b', projectId: '/shared/memory' },
+  ]
+  main.on('place.stray', () => [stray('shared', { act: 'split', targets })])
+  const memory = { toProjectId: '/own/memory', toFile: 'a.md' }
+  main.on('place.plan', () =>
+    aPlan({
+      memories: [
+        { ...memory, file: 'a.md', kind: 'new', place: '/a/b' },
+        { ...memory, file: 'b.md', kind: 'stays', place: '/shared/memory' },
+      ],
+    }),
+  )
+  show()
+  fireEvent.click(await button('Split it…'))
+  const chooser = await screen.findByRole('combobox', { name: 'Where a.md goes' })
+  expect(chooser.textContent).toContain('b')
+  expect(screen.getByRole('combobox', { name: 'Where b.md goes' }).textContent).toContain(
+    'Stays here',
+  )
+  expect(await button('Move 1 memory')).toBeTruthy()
+  fireEvent.keyDown(chooser, { key: 'ArrowDown' })
+  fireEvent.click(await screen.findByRole('option', { name: 'a-b' }))
+  await waitFor(() => {
+    expect(main.inputs('place.plan').at(-1)).toMatchObject({ places: { 'a.md': '/a-b' } })
+  })
+})
