@@ -9,6 +9,7 @@ describe('the name of a remote', () => {
     ['ssh://git@git.example.org:2222/ana/tide-tables', 'git.example.org/ana/tide-tables'],
     ['https://ana:secret@git.example.org/ana/tide-tables/', 'git.example.org/ana/tide-tables'],
     ['git.example.org:group/sub/tide-tables.git', 'git.example.org/group/sub/tide-tables'],
+    ['git@h:ana/tides', 'h/ana/tides'],
     ['/srv/git/tide-tables.git', null],
     ['../tide-tables', null],
     ['file:///srv/git/tide-tables.git', null],
@@ -37,6 +38,16 @@ describe('the remotes of a repository', () => {
     expect(remotesOf(CONFIG)).toEqual([ana, 'git.example.org/ben/tide-tables'])
     expect(remotesOf(CONFIG.replace('ben/', 'ana/'))).toEqual([ana])
   })
+
+  it.each<[string, readonly string[]]>([
+    [
+      '[remote "up"]\r\n  url = git@h:a/up\r\n[remote "origin"]\r\n  url=git@h:a/own\r\n',
+      ['h/a/own', 'h/a/up'],
+    ],
+    ['[remote "up"]\nurl = git@h:a/up\n[branch "x"]\nurl = git@h:no/no\n', ['h/a/up']],
+    ['[core]\nbare = false\n', []],
+    ['', []],
+  ])('are read from %j', (config, remotes) => expect(remotesOf(config)).toEqual(remotes))
 
   it('are none where there is no repository', async () => {
     const files = memoryFiles({ '/srv/a/.git/config': CONFIG })

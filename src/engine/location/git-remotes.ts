@@ -47,9 +47,12 @@ export function remotesOf(config: string): readonly string[] {
 export function nameOfRemote(url: string): string | null {
   const withScheme =
     /^[a-z][a-z+]{1,15}:\/\/(?:[^/@\s]{0,500}@)?([^/:\s]{1,253})(?::\d{1,5})?\/(.{1,1000})$/i
-  const scpLike = /^(?:[^/@:\s]{1,200}@)?([^/:\s]{2,253}):(?!\/\/|\\)(.{1,1000})$/
-  const match = withScheme.exec(url) ?? scpLike.exec(url)
-  const [, host, path] = match ?? []
+  // One letter before the colon is a drive, unless a user stands before it.
+  const scpLike = /^(?:[^/@:\s]{1,200}@([^/:\s]{1,253})|([^/@:\s]{2,253})):(?!\/\/|\\)(.{1,1000})$/
+  const [, withUser, bareHost, scpPath] = scpLike.exec(url) ?? []
+  const [, schemeHost, schemePath] = withScheme.exec(url) ?? []
+  const host = schemeHost ?? withUser ?? bareHost
+  const path = schemePath ?? scpPath
   if (host === undefined || path === undefined || /^file:/i.test(url)) return null
   const bare = path
     .replace(/^\/{1,3}/, '')

@@ -1,4 +1,5 @@
 import type { StoreAct, StoreTarget, StrayProblem, StrayStore } from '../../shared/stores'
+import { readRemotes } from '../location/git-remotes'
 import { listWorktrees } from '../location/git-root'
 import { mapLimited } from '../location/map-limited'
 import { joinPath, lastPart } from '../location/paths'
@@ -9,7 +10,6 @@ import { layoutOfText } from '../memory/index/layout'
 import { INDEX_NAME } from '../memory/plans/store-state'
 import type { Environment, FileReader } from '../ports'
 import type { OwnFiles } from '../safety/own-files'
-import { readRemote } from './git-remote'
 import type { Ignored } from './ignored'
 import { createLikelyTargets, targetAt } from './likely-targets'
 import { rememberByTime } from './remember-by-time'
@@ -55,7 +55,7 @@ export function createStrayFinder(deps: FindStrayDeps): StrayFinder {
   const remoteOf = rememberByTime(
     files,
     (root) => joinPath(root, '.git', 'config'),
-    (root) => readRemote(files, root),
+    async (root) => (await readRemotes(files, root))[0] ?? null,
     null,
   )
   const worktreesOf = rememberByTime<readonly string[]>(

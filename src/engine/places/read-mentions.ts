@@ -1,6 +1,6 @@
+import { nameOfRemote } from '../location/git-remotes'
 import { normalizePath, toEnginePath } from '../location/paths'
 import type { Environment } from '../ports'
-import { plainRemote } from './git-remote'
 
 const PATH = /(?<![\w/~.-])(?:[A-Za-z]:[\\/]|\/)[^\s"'`<>()[\]{}|*?,;:\0]{2,300}/gu
 const REMOTE = /(?:https:\/\/|git@)[^\s"'`<>()[\]{}|,;]{5,250}/giu
@@ -18,7 +18,7 @@ export function readMentions(
     add(normalizePath(toEnginePath(path.replace(/[.!]{1,3}$/u, ''), platform)))
   }
   for (const [url] of text.matchAll(REMOTE)) {
-    const parts = plainRemote(url.replace(/[.!]{1,3}$/u, '')).split('/')
+    const parts = nameOfRemote(url.replace(/[.!]{1,3}$/u, ''))?.split('/') ?? []
     const remote = parts.slice(0, REMOTE_PARTS).join('/')
     if (parts.length >= REMOTE_PARTS) add(remote.replace(/\.git$/u, ''))
   }

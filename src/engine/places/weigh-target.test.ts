@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { plainRemote, readRemote } from './git-remote'
 import { readMentions } from './read-mentions'
 import { LEAST_LIKELY, weighTarget, type Gone, type Living } from './weigh-target'
 
@@ -56,29 +55,6 @@ describe('how likely a project is the one that moved', () => {
     const one = weighTarget(gone(), living({ path: '/home/tide-tables' }))
     const two = weighTarget(gone(), living({ path: '/home/tide-tables', remote: REMOTE }))
     expect(two.likelihoodRatio).toBeGreaterThan(one.likelihoodRatio)
-  })
-})
-
-describe('remotes', () => {
-  it.each([
-    ['git@example.test:ana/tides.git', 'example.test/ana/tides'],
-    ['ssh://git@example.test/ana/tides', 'example.test/ana/tides'],
-    ['https://ana:pw@example.test/Ana/Tides.git/', 'example.test/ana/tides'],
-    ['https://example.test:8443/ana/tides', 'example.test:8443/ana/tides'],
-  ])('reads %s as %s', (url, plain) => expect(plainRemote(url)).toBe(plain))
-
-  it.each<[string, string | null]>([
-    ['[remote "origin"]\n\turl = git@h:a/b.git\n', 'h/a/b'],
-    [
-      '[remote "up"]\r\n  url = git@h:a/up\r\n[remote "origin"]\r\n  url=git@h:a/own\r\n',
-      'h/a/own',
-    ],
-    ['[remote "up"]\nurl = git@h:a/up\n[branch "x"]\nurl = no\n', 'h/a/up'],
-    ['[core]\nbare = false\n', null],
-    ['', null],
-  ])('reads the config %j', async (text, remote) => {
-    const files = { readStart: () => Promise.resolve(new TextEncoder().encode(text)) }
-    expect(await readRemote(files, '/srv/x')).toBe(remote)
   })
 })
 
