@@ -18,6 +18,8 @@ test('switches projects by keyboard, all projects first', async () => {
   expect(await options.count()).toBe(7)
   await page.keyboard.press('Escape')
   await chooseProject(page, 'tide-tables')
+  await chooseProject(page, 'All projects')
+  await chooseProject(page, 'tide-tables')
   await expect(page.getByRole('contentinfo')).toContainText(/Index \d+\/200 lines/)
 })
 

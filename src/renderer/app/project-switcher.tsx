@@ -92,7 +92,9 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
           {t('noProject')}
         </Command.Empty>
         <Command.Item
-          value={`all ${t('allProjects')}`}
+          // Its very name scores above every path that holds some of its letters.
+          value={t('allProjects')}
+          keywords={['all']}
           onSelect={() => choose(null)}
           className={ITEM}
         >
