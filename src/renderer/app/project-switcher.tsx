@@ -10,6 +10,7 @@ import { useCommands } from '../ui/commands'
 import { useFrame } from '../ui/frame'
 import { Tooltip } from '../ui/tooltip'
 import type { UseFrameStore } from './app'
+import { matchProject } from './match-project'
 import { groupProjects, missingReason } from './project-groups'
 import { useWaitingCounts } from './waiting-counts'
 
@@ -78,6 +79,7 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
       loop
       // Ctrl+P opens this list; as a key of Vim it would also move the choice up, to the last project.
       vimBindings={false}
+      filter={(_value, typed, names) => matchProject(names ?? [], typed)}
       // The pointer that happens to lie where the list opens chooses nothing.
       disablePointerSelection
       className="flex max-h-[60vh] flex-col"
@@ -92,9 +94,8 @@ function ProjectList({ onChosen }: { readonly onChosen: () => void }) {
           {t('noProject')}
         </Command.Empty>
         <Command.Item
-          // Its very name scores above every path that holds some of its letters.
           value={t('allProjects')}
-          keywords={['all']}
+          keywords={[t('allProjects'), 'all']}
           onSelect={() => choose(null)}
           className={ITEM}
         >
@@ -146,7 +147,7 @@ function ProjectItem({ project, chosen, candidates, onSelect }: ProjectItemProps
   return (
     <Command.Item
       value={`${project.title} ${project.id}`}
-      keywords={[...project.paths]}
+      keywords={[project.title, project.slug, ...project.paths]}
       onSelect={onSelect}
       className={ITEM}
     >
