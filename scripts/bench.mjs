@@ -39,29 +39,35 @@ function figuresOf(command, words, out) {
   return JSON.parse(readFileSync(out, 'utf8'))
 }
 
-async function windowFigures(scratch) {
+async function windowFigures(scratch, parts) {
   const out = path.join(BUILT, 'window.json')
   const { prepare } = await import('./setup/prepare.mjs')
   const { electron } = await prepare({ screen: true, fonts: false })
-  const program = await bundle('run-window')
-  const words = [program, ROOT, scratch, out, electron]
+  const program = await bundle('window/run-window')
+  const words = [program, ROOT, scratch, out, electron, ...parts]
   if (process.env.DISPLAY || process.platform !== 'linux')
     return figuresOf(process.execPath, words, out)
   const screen = ['-a', '-s', '-screen 0 1400x900x24', 'dbus-run-session', '--', process.execPath]
   return figuresOf('xvfb-run', [...screen, ...words], out)
 }
 
+async function engineFigures(scratch) {
+  const out = path.join(BUILT, 'engine.json')
+  const program = await bundle('run-engine')
+  return figuresOf(process.execPath, ['--expose-gc', program, ROOT, scratch, out], out)
+}
+
+/** `--engine` and `--window` measure one side alone; words after `--window` name its parts. */
+const wishes = process.argv.slice(2)
 mkdirSync(BUILT, { recursive: true })
 const scratch = mkdtempSync(path.join(tmpdir(), 'noctuary-bench-'))
 try {
-  const engineOut = path.join(BUILT, 'engine.json')
-  const program = await bundle('run-engine')
-  const figures = figuresOf(
-    process.execPath,
-    ['--expose-gc', program, ROOT, scratch, engineOut],
-    engineOut,
-  )
-  if (!process.argv.includes('--engine')) figures.push(...(await windowFigures(scratch)))
+  const figures = []
+  if (!wishes.includes('--window')) figures.push(...(await engineFigures(scratch)))
+  if (!wishes.includes('--engine')) {
+    const parts = wishes.filter((wish) => !wish.startsWith('--'))
+    figures.push(...(await windowFigures(scratch, parts)))
+  }
   const { tableOf } = await import(await bundle('figure'))
   const machine = {
     cores: cpus().length,
