@@ -42,7 +42,22 @@ export default defineConfig({
       target: CHROME_TARGET,
       minify: true,
       cssMinify: 'lightningcss',
-      rolldownOptions: { input: { index: resolve('src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: resolve('src/renderer/index.html') },
+        // What is on screen first is one file: each file of its own is a way to main and back.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'first',
+                test: /renderer\/(?:main|features\/home\/screen)\.tsx$/,
+                priority: 2,
+              },
+              { name: 'memories', test: /renderer\/features\/memories\/screen\.tsx$/, priority: 1 },
+            ],
+          },
+        },
+      },
     },
     plugins: [react(), tailwindcss()],
   },

@@ -1,9 +1,11 @@
-import { app } from 'electron/main'
+import { app, Menu } from 'electron/main'
 import { composeApp } from './compose'
 import { readLaunchOptions } from './launch-options'
 import { announceScheme } from './shell/app-protocol'
 
 announceScheme()
+// Our own menu comes with the settings; without a word, Electron would build one of its own before it.
+Menu.setApplicationMenu(null)
 const running = composeApp(readLaunchOptions(process.argv, process.cwd()))
 
 if (app.requestSingleInstanceLock()) {

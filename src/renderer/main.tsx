@@ -11,3 +11,6 @@ await startI18n(store.getState().start?.language ?? 'en')
 
 const root = document.getElementById('root')
 if (root !== null) createRoot(root).render(<App store={store} />)
+
+// Most people go on to their memories; the list is at hand when they do.
+requestIdleCallback(() => void import('./features/memories/screen'), { timeout: 100 })

@@ -33,7 +33,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Must run before the app is ready: Chromium fixes its schemes then. */
 export function announceScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: false } },
+    {
+      scheme: 'app',
+      // Compiled scripts are kept in the profile: the second start need not compile them again.
+      privileges: { standard: true, secure: true, supportFetchAPI: false, codeCache: true },
+    },
   ])
 }
 
@@ -67,6 +71,6 @@ function listFiles(folder: string): ReadonlyMap<string, string> {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]),
+      .map((file) => [file.slice(folder.length).split(path.sep).join('/'), file]),
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { TEXTS } from './start-i18n'
+import { CHINESE } from './chinese'
+import { ENGLISH } from './english'
 
 /** Every text by its dotted key; plural endings are taken off, as languages have different ones. */
 function flat(texts: unknown, path = ''): Record<string, string> {
@@ -14,8 +15,8 @@ function flat(texts: unknown, path = ''): Record<string, string> {
 const placeholders = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map((match) => match[1] ?? '').sort()
 
-const en = flat(TEXTS.en)
-const zh = flat(TEXTS.zh)
+const en = flat(ENGLISH)
+const zh = flat(CHINESE)
 
 it('has the same keys in both languages', () => {
   expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())

@@ -17,17 +17,24 @@ interface StalenessBarProps {
 /** The staleness of a memory as a number and a short bar; never the colour alone. */
 export function StalenessBar({ score, action }: StalenessBarProps) {
   const { t } = useTranslation('ui')
+  const title = t('staleness', { score: Math.round(score), action: t(`action.${action}`) })
+  return <StalenessMark score={score} action={action} title={title} />
+}
+
+/** The same for lists of many, which look the words up once. */
+export function StalenessMark({
+  score,
+  action,
+  title,
+}: StalenessBarProps & { readonly title: string }) {
   const rounded = Math.round(score)
   return (
-    <span
-      className="inline-flex items-center gap-2"
-      title={t('staleness', { score: rounded, action: t(`action.${action}`) })}
-    >
+    <span className="inline-flex items-center gap-2" title={title}>
       <span className="w-6 text-right text-sm">{rounded}</span>
-      <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-line">
+      <span aria-hidden className="h-1 w-10 rounded-full bg-line">
         <span
           className={clsx('block h-full rounded-full', FILL[action])}
-          style={{ width: `${String(Math.max(4, rounded))}%` }}
+          style={{ width: `${String(Math.max(10, rounded))}%` }}
         />
       </span>
     </span>

@@ -23,11 +23,22 @@ const LOOKS: Readonly<Record<MemoryType, { readonly icon: LucideIcon; readonly c
 /** The kind of a memory: an icon and a word, and only then a colour. */
 export function TypeBadge({ type }: { readonly type: MemoryType }) {
   const { t } = useTranslation('ui')
+  return <TypeMark type={type} word={t(`type.${type}`)} />
+}
+
+interface TypeMarkProps {
+  readonly type: MemoryType
+  /** The type in the language of the window. */
+  readonly word: string
+}
+
+/** The same for lists of many, which look the words up once. */
+export function TypeMark({ type, word }: TypeMarkProps) {
   const { icon: Icon, colour } = LOOKS[type]
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${colour}`}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {t(`type.${type}`)}
+      {word}
     </span>
   )
 }

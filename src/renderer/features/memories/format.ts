@@ -24,13 +24,32 @@ export function sizeWords(bytes: number, language: string): string {
 
 /** A number with the language's separators. */
 export function numberWords(value: number, language: string, digits = 0): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+  return numberFormat(language, digits).format(value)
 }
 
 /** A moment as date and time of the person's zone, minutes exact. */
 export function momentWords(atMs: number, language: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(language, format).format(atMs)
+  return momentFormat(language).format(atMs)
+}
+
+// Making a format takes a hundred times as long as using it, and rows use the same few.
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
+
+function numberFormat(language: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${String(digits)}`
+  const format =
+    numberFormats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits })
+  numberFormats.set(key, format)
+  return format
+}
+
+function momentFormat(language: string): Intl.DateTimeFormat {
+  const format =
+    momentFormats.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  momentFormats.set(language, format)
+  return format
 }
 
 /** Only the time today, else with its date: for "unsaved text from 14:02". */

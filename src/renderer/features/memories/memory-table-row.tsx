@@ -1,10 +1,10 @@
-import { flexRender, type Row } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MemoryRow } from '../../../shared/memory'
-import { StackedName } from './columns'
+import type { CellWords } from './cell-words'
+import { Cell, StackedName } from './cells'
+import type { ColumnId } from './columns'
 import type { ListActions } from './memories-state'
 
 interface MemoryTableRowProps {
@@ -13,9 +13,11 @@ interface MemoryTableRowProps {
   readonly height: number
   /** CSS grid tracks, the box for choosing first. */
   readonly grid: string
+  readonly ids: readonly ColumnId[]
   readonly stacked: boolean
+  readonly words: CellWords
   /** Undefined while its page is on the way. */
-  readonly row: Row<MemoryRow> | undefined
+  readonly row: MemoryRow | undefined
   readonly current: boolean
   readonly selected: boolean
   readonly act: Pick<ListActions, 'moveCursor' | 'toggleRow' | 'selectTo'>
@@ -23,23 +25,11 @@ interface MemoryTableRowProps {
 }
 
 /** One memory in the list: drawn again only when it, its place or its state changed. */
-export const MemoryTableRow = memo(DrawnRow, isSameDrawing)
-
-function isSameDrawing(a: MemoryTableRowProps, b: MemoryTableRowProps): boolean {
-  return (
-    a.row?.original === b.row?.original &&
-    a.index === b.index &&
-    a.top === b.top &&
-    a.height === b.height &&
-    a.grid === b.grid &&
-    a.current === b.current &&
-    a.selected === b.selected &&
-    a.onOpen === b.onOpen
-  )
-}
+export const MemoryTableRow = memo(DrawnRow)
 
 function DrawnRow(props: MemoryTableRowProps) {
-  const { index, top, height, grid, stacked, row, current, selected, act, onOpen } = props
+  const { index, top, height, grid, ids, stacked, words, row, current, selected } = props
+  const { act, onOpen } = props
   const place = { gridTemplateColumns: grid, height, transform: `translateY(${top}px)` }
   if (row === undefined) return <ComingRow index={index} place={place} />
   const onClick = (event: MouseEvent) => {
@@ -56,34 +46,28 @@ function DrawnRow(props: MemoryTableRowProps) {
       aria-selected={selected}
       aria-current={current || undefined}
       onClick={onClick}
-      onDoubleClick={() => onOpen(row.original)}
-      className={clsx(
-        'absolute inset-x-0 grid items-center border-b border-line/50 pr-3',
-        rowTone(current, selected),
-      )}
+      onDoubleClick={() => onOpen(row)}
+      className={clsx(ROW, 'grid items-center pr-3', rowTone(current, selected))}
       style={place}
     >
       <SelectCell
-        name={row.original.name}
+        label={words.select(row.name)}
         selected={selected}
         onToggle={() => act.toggleRow(index)}
       />
-      {row.getVisibleCells().map((cell) => (
-        <div
-          key={cell.id}
-          role="gridcell"
-          className="min-w-0 truncate px-2 text-sm [&>*]:align-middle"
-        >
-          {stacked && cell.column.id === 'name' ? (
-            <StackedName row={row.original} />
-          ) : (
-            flexRender(cell.column.columnDef.cell, cell.getContext())
-          )}
-        </div>
-      ))}
+      {ids.map((id) =>
+        stacked && id === 'name' ? (
+          <StackedName key={id} row={row} words={words} />
+        ) : (
+          <Cell key={id} id={id} row={row} words={words} />
+        ),
+      )}
     </div>
   )
 }
+
+/** Nothing inside a row moves anything outside it, so only rows that change are laid out. */
+const ROW = 'absolute inset-x-0 border-b border-line/50 [contain:layout_style]'
 
 function rowTone(current: boolean, selected: boolean): string {
   if (current) return 'bg-selected'
@@ -91,14 +75,13 @@ function rowTone(current: boolean, selected: boolean): string {
 }
 
 interface SelectCellProps {
-  readonly name: string
+  readonly label: string
   readonly selected: boolean
   readonly onToggle: () => void
 }
 
-// A plain box: hundreds of these come and go while scrolling, and the row group owns the keys.
-function SelectCell({ name, selected, onToggle }: SelectCellProps) {
-  const { t } = useTranslation('memories')
+// A plain box: hundreds of these come by while scrolling, and the row group owns the keys.
+function SelectCell({ label, selected, onToggle }: SelectCellProps) {
   return (
     <div role="gridcell" className="flex h-full items-center justify-center">
       <button
@@ -106,7 +89,7 @@ function SelectCell({ name, selected, onToggle }: SelectCellProps) {
         role="checkbox"
         tabIndex={-1}
         aria-checked={selected}
-        aria-label={t('list.select', { name })}
+        aria-label={label}
         onClick={(event) => {
           event.stopPropagation()
           onToggle()
@@ -140,7 +123,7 @@ function ComingRow({ index, place }: ComingRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-busy
-      className="absolute inset-x-0 flex items-center gap-4 border-b border-line/50 px-9"
+      className={clsx(ROW, 'flex items-center gap-4 px-9')}
       style={{ height: place.height, transform: place.transform }}
     >
       <div role="gridcell" className="flex w-full gap-4">

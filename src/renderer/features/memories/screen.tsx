@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Group, Panel, useDefaultLayout } from 'react-resizable-panels'
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '../../ui/frame'
+import { LoadingRows } from '../../ui/states'
 import { Splitter } from '../../ui/split-pane'
 import { ConfirmAct } from './confirm-act'
-import { DetailPane } from './detail-pane'
 import { ElsewhereDialog } from './elsewhere'
 import { ListPane } from './list-pane'
 import { useMemories } from './memories-store'
@@ -14,6 +14,10 @@ import { rowAt } from './row-pages'
 import { targetsOf, useActs } from './use-acts'
 import { useMemoryCommands } from './use-memory-commands'
 import { usePlace } from './use-place'
+
+// The list is what is seen first; what a memory is shown with comes while a person reads the rows.
+const loadDetail = () => import('./detail-pane')
+const DetailPane = lazy(async () => ({ default: (await loadDetail()).DetailPane }))
 
 const LIST_LEAST_PX = 300
 const DETAIL_LEAST_PX = 420
@@ -37,6 +41,10 @@ export function Screen() {
   const begin = (name = '') => setBeginning({ projectId: frame.place.projectId, name })
   const focusFilter = () => filterField.current?.select()
 
+  const hasRows = list.pages.total !== null
+  useEffect(() => {
+    if (hasRows) void loadDetail()
+  }, [hasRows])
   usePlace(frame, act, { onNew: () => begin(), onFocusFilter: focusFilter })
   const current = rowAt(list.pages, list.cursor) ?? opened?.detail?.row
   const targets = targetsOf(list.selection.chosen, current)
@@ -70,7 +78,9 @@ export function Screen() {
         {opened === null ? null : <Splitter label={t('list.splitter')} />}
         {opened === null ? null : (
           <Panel id="detail" minSize={DETAIL_LEAST_PX} className="h-full min-w-0">
-            <DetailPane open={opened} act={act} acts={acts} onCreate={begin} />
+            <Suspense fallback={<LoadingRows rows={6} />}>
+              <DetailPane open={opened} act={act} acts={acts} onCreate={begin} />
+            </Suspense>
           </Panel>
         )}
       </Group>

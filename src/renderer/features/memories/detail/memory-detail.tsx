@@ -1,12 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../../shared/errors'
 import type { Change } from '../../../../shared/history'
 import type { HeadChanges, MemoryDetail as Detail } from '../../../../shared/memory'
 import type { MemoryUse } from '../../../../shared/prompt'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states'
-import { ConflictView } from '../editor/conflict-view'
 import type { SuggestMemories } from '../editor/link-completion'
-import { MemoryEditor } from '../editor/memory-editor'
 import { toEditorText } from '../line-ends'
 import type { OpenActions, OpenMemory } from '../memories-state'
 import { rowKey } from '../row-pages'
@@ -16,6 +15,16 @@ import { headFor } from './head-for'
 import { Notices } from './notices'
 import { ReadView } from './read-view'
 import { RenderedText } from './rendered-text'
+
+// CodeMirror is the largest part of the window: only who edits waits for it.
+const MemoryEditor = lazy(async () => {
+  const { MemoryEditor: View } = await import('../editor/memory-editor')
+  return { default: View }
+})
+const ConflictView = lazy(async () => {
+  const { ConflictView: View } = await import('../editor/conflict-view')
+  return { default: View }
+})
 
 export interface MemoryDetailProps {
   readonly open: OpenMemory
@@ -40,6 +49,14 @@ export interface MemoryDetailProps {
 
 /** The opened memory: rendered, edited or both, with what is known about it. */
 export function MemoryDetail(props: MemoryDetailProps) {
+  return (
+    <Suspense fallback={<LoadingRows rows={6} />}>
+      <DetailInState {...props} />
+    </Suspense>
+  )
+}
+
+function DetailInState(props: MemoryDetailProps) {
   const { open, act } = props
   const { t } = useTranslation('memories')
   if (open.detail === null) {
@@ -107,14 +124,16 @@ function Editing(props: OpenDetailProps) {
   const { open, act, detail, suggest, onOpenMemory, onCreate, onLink } = props
   const text = open.editing?.text ?? toEditorText(detail.raw)
   const editor = (
-    <MemoryEditor
-      key={rowKey(open)}
-      text={text}
-      readOnly={!detail.row.editable}
-      takeFocus
-      onText={act.editText}
-      suggest={suggest}
-    />
+    <Suspense fallback={<LoadingRows rows={6} />}>
+      <MemoryEditor
+        key={rowKey(open)}
+        text={text}
+        readOnly={!detail.row.editable}
+        takeFocus
+        onText={act.editText}
+        suggest={suggest}
+      />
+    </Suspense>
   )
   if (open.mode === 'edit') return editor
   return (

@@ -1,0 +1,70 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { MemoryType, StaleAction } from '../../../shared/memory'
+import { ageWords, momentWords, numberWords } from './format'
+
+/** The words that the cells of a row are made of, in the language of the window. */
+export interface CellWords {
+  readonly type: (type: MemoryType) => string
+  /** What a store is called; its id where nothing better is known. */
+  readonly project: (projectId: string) => string
+  readonly age: (days: number) => string
+  readonly moment: (atMs: number) => string
+  readonly count: (value: number) => string
+  readonly score: (score: number, action: StaleAction) => string
+  readonly select: (name: string) => string
+  readonly problem: (problem: string) => string
+  readonly pinned: string
+  readonly missing: string
+}
+
+type Translate = TFunction<readonly ['memories', 'ui', 'claims']>
+
+/** Made once for all rows of a list; what few rows differ in is remembered. */
+export function createCellWords(
+  t: Translate,
+  language: string,
+  titles: ReadonlyMap<string, string>,
+): CellWords {
+  return {
+    type: remembered((type: MemoryType) => t(`ui:type.${type}`)),
+    project: (projectId) => titles.get(projectId) ?? projectId,
+    age: byWholeDays(remembered((days: number) => ageWords(t as TFunction<'memories'>, days))),
+    moment: (atMs) => momentWords(atMs, language),
+    count: (value) => numberWords(value, language),
+    score: (score, action) =>
+      t('ui:staleness', { score: Math.round(score), action: t(`ui:action.${action}`) }),
+    select: (name) => t('list.select', { name }),
+    problem: (problem) => t('list.problem', { problem }),
+    pinned: t('list.pinned'),
+    missing: t('claims:verdict.missing'),
+  }
+}
+
+const byWholeDays =
+  (age: (days: number) => string) =>
+  (days: number): string =>
+    age(Math.max(0, Math.floor(days)))
+
+/** Keeps what a word was for each of a few values. */
+function remembered<K>(word: (key: K) => string): (key: K) => string {
+  const known = new Map<K, string>()
+  return (key) => {
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const made = word(key)
+    known.set(key, made)
+    return made
+  }
+}
+
+/** What each store is called, for the project column. */
+export const ProjectTitles = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** The words of the rows below; another object only when language or titles are others. */
+export function useCellWords(): CellWords {
+  const { t, i18n } = useTranslation(['memories', 'ui', 'claims'] as const)
+  const titles = useContext(ProjectTitles)
+  return useMemo(() => createCellWords(t, i18n.language, titles), [t, i18n.language, titles])
+}
