@@ -109,7 +109,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const sessions = createSessions({ ...common, kept: keptSessions })
   const keepExpiring = createKeepExpiring({ ...common, kept: keptSessions })
   const indexReport = createKnownReports({ catalogue, limits: () => settings.now().limits })
-  const projects = createProjects({ ...common, indexReport })
+  const pause = createPause({ ...ports, folder: dataDir })
+  const projects = createProjects({ ...common, indexReport, pause })
   const findSecrets = createSecretFinder({ scanner: ports.secretScanner })
   const secrets = createSecrets({ catalogue, findSecrets, projectTitle: titleById })
   const alike = createAlike({ ...common, titleOf: titleById })
@@ -165,7 +166,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     titleOf: titleById,
     emit,
   })
-  const places = createPlaces({ ...common, findSecrets, titleOf: titleById })
+  const places = createPlaces({ ...common, findSecrets, titleOf: titleById, pause })
   const extraction = createExtraction({
     ...common,
     history: room.history,

@@ -75,6 +75,7 @@ export async function placeRooms(
     settings: settingsArea,
     findSecrets: createSecretFinder({ scanner: { scan: () => Promise.resolve([]) } }),
     titleOf: (id) => titleOf(stores.get(id)),
+    pause: () => Promise.resolve(),
   })
   room.history.onChange((change) => places.heard(change))
   const look = async (): Promise<void> => {

@@ -34,6 +34,8 @@ export interface PlacesDeps extends Pick<
   readonly settings: Pick<SettingsArea, 'read' | 'save'>
   readonly findSecrets: FindSecrets
   readonly titleOf: (projectId: string) => string
+  /** Gives the thread away now and then while all stores are looked through. */
+  readonly pause: () => Promise<void>
   /** The app's own data folder; `places/` in it is this room's. */
   readonly dataDir: string
 }

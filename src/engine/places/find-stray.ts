@@ -25,6 +25,8 @@ export interface FindStrayDeps {
   readonly ignored: { read(): Promise<Ignored> }
   readonly titleOf: (projectId: string) => string
   readonly dataDir: string
+  /** Gives the thread away now and then. */
+  readonly pause: () => Promise<void>
 }
 
 type FindLikely = ReturnType<typeof createLikelyTargets>
@@ -78,9 +80,10 @@ export function createStrayFinder(deps: FindStrayDeps): StrayFinder {
     const ignored = await deps.ignored.read()
     const stores = deps.stores.list()
     const wanted = stores.filter(({ id }) => projectId === null || id === projectId)
-    const found = await mapLimited(wanted, AT_ONCE, (store) =>
-      strayOf(deps, store, likely, ignored),
-    )
+    const found = await mapLimited(wanted, AT_ONCE, async (store) => {
+      await deps.pause()
+      return strayOf(deps, store, likely, ignored)
+    })
     return found.flat().sort(worstFirst)
   }
   return {

@@ -77,6 +77,7 @@ const open = async (
     catalogue: { rows: () => rows, refresh: () => Promise.resolve([]) },
     settings,
     indexReport: () => ({ ...REPORT, ...report }),
+    pause: () => Promise.resolve(),
   })
   return { projects, settings }
 }

@@ -20,6 +20,8 @@ export interface ProjectsDeps {
   readonly settings: Pick<SettingsArea, 'read' | 'save'>
   /** The health of a store's MEMORY.md, as far as it is known. */
   readonly indexReport: (projectId: string) => IndexReport
+  /** Gives the thread away now and then, so that a list of memories need not wait for all projects. */
+  readonly pause: () => Promise<void>
 }
 
 const AT_ONCE = 16
@@ -33,7 +35,10 @@ export function createProjects(deps: ProjectsDeps): ProjectsArea {
   return {
     async list() {
       const pinned = await pinnedNow()
-      return mapLimited(deps.stores.list(), AT_ONCE, (store) => summarize(store, pinned))
+      return mapLimited(deps.stores.list(), AT_ONCE, async (store) => {
+        await deps.pause()
+        return summarize(store, pinned)
+      })
     },
     find: async (project) => summarize(await findStore(deps, project), await pinnedNow()),
     async resolve(cwd) {

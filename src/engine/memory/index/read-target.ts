@@ -71,8 +71,12 @@ function decoded(path: string): string {
   }
 }
 
+/** A name in the folder itself, of letters that have one form only: most of what is ever asked. */
+const PLAIN_NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/
+
 /** `./a//b/../c.md` → `a/c.md`, with `/` everywhere and in the composed form that names are compared in. */
 export function normalPath(path: string): string {
+  if (PLAIN_NAME.test(path)) return path
   const rooted = path.startsWith('/')
   const parts: string[] = []
   for (const part of path.replaceAll('\\', '/').split('/')) {
