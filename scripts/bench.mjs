@@ -51,20 +51,27 @@ async function windowFigures(scratch, parts) {
   return figuresOf('xvfb-run', [...screen, ...words], out)
 }
 
-async function engineFigures(scratch) {
+async function engineFigures(scratch, parts) {
   const out = path.join(BUILT, 'engine.json')
   const program = await bundle('run-engine')
-  return figuresOf(process.execPath, ['--expose-gc', program, ROOT, scratch, out], out)
+  await bundle('watch-memory')
+  return figuresOf(process.execPath, ['--expose-gc', program, ROOT, scratch, out, parts], out)
 }
 
-/** `--engine` and `--window` measure one side alone; words after `--window` name its parts. */
+/**
+ * `--engine` and `--window` measure one side alone; words after `--window` name its parts, and
+ * `--engine=scan,watch` names those of the engine.
+ */
 const wishes = process.argv.slice(2)
+const engineWish = wishes.find((wish) => /^--engine(=|$)/.test(wish))
 mkdirSync(BUILT, { recursive: true })
 const scratch = mkdtempSync(path.join(tmpdir(), 'noctuary-bench-'))
 try {
   const figures = []
-  if (!wishes.includes('--window')) figures.push(...(await engineFigures(scratch)))
-  if (!wishes.includes('--engine')) {
+  if (!wishes.includes('--window')) {
+    figures.push(...(await engineFigures(scratch, engineWish?.split('=')[1] ?? '')))
+  }
+  if (engineWish === undefined) {
     const parts = wishes.filter((wish) => !wish.startsWith('--'))
     figures.push(...(await windowFigures(scratch, parts)))
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { watch as openWatch, type FSWatcher } from 'chokidar'
 import type { Watcher } from '../engine/ports'
+import { openPlainWatches, type PlainWatches } from './plain-watches'
 
 /** Hints of this long are told together (ports.ts promises at most 100). */
 const GATHER_MS = 60
@@ -9,14 +10,24 @@ const POLL_MS = 2_000
 
 type OnHint = (folders: readonly string[]) => void
 
+/** How folders are watched, where the system leaves a choice. */
+interface WatcherOptions {
+  readonly pollMs?: number
+  readonly forcePolling?: boolean
+  /**
+   * Folders inside watched folders are watched plainly, because chokidar lists each folder and takes
+   * the stat of every file before it watches, and again after each event. Only where the system tells
+   * of one folder's entries by their names, which is Linux.
+   */
+  readonly plainInside?: boolean
+}
+
 /**
  * Watches folders without recursion, with one watch of the system a folder: files are ignored, and
  * what happens to them is taken from the raw events of their folder. When the system refuses (too
  * many watches or open files), folders are polled instead, and that is said once.
  */
-export function createChokidarWatcher(
-  options: { readonly pollMs?: number; readonly forcePolling?: boolean } = {},
-): Watcher {
+export function createChokidarWatcher(options: WatcherOptions = {}): Watcher {
   let active: Active | null = null
   const stop = async (): Promise<void> => {
     const last = active
@@ -30,7 +41,10 @@ export function createChokidarWatcher(
       const hints = gather(onHint)
       const poll = (): Active => pollFolders(set, hints.tell, options.pollMs ?? POLL_MS)
       if (options.forcePolling === true) active = withHints(poll(), hints)
-      else active = withHints(await watchFolders(set, hints.tell, poll, onTrouble), hints)
+      else {
+        const plan = planOf(set, options.plainInside ?? process.platform === 'linux')
+        active = withHints(await watchFolders(plan, hints.tell, poll, onTrouble), hints)
+      }
     },
     stop,
   }
@@ -74,34 +88,72 @@ function withHints(active: Active, hints: Hints): Active {
   }
 }
 
+interface WatchPlan {
+  readonly all: ReadonlySet<string>
+  /** For chokidar, which also sees them come when they are not there yet. */
+  readonly outer: readonly string[]
+  readonly inner: ReadonlySet<string>
+}
+
+function planOf(all: ReadonlySet<string>, plainInside: boolean): WatchPlan {
+  const isInner = (folder: string): boolean => plainInside && all.has(path.dirname(folder))
+  const folders = [...all]
+  return {
+    all,
+    outer: folders.filter((folder) => !isInner(folder)),
+    inner: new Set(folders.filter(isInner)),
+  }
+}
+
 async function watchFolders(
-  folders: ReadonlySet<string>,
+  { all, outer, inner }: WatchPlan,
   tell: (folder: string) => void,
   poll: () => Active,
   onTrouble: (message: string) => void,
 ): Promise<Active> {
-  let instead: Active | null = null
-  const watcher = openWatch([...folders], {
+  const state: { instead: Active | null; plain: PlainWatches | null } = {
+    instead: null,
+    plain: null,
+  }
+  const entryMoved = (entry: string): void => state.plain?.entryMoved(entry)
+  const watcher = openWatch([...outer], {
     ignored: (_path, stats) => stats !== undefined && !stats.isDirectory(),
     depth: 0,
     ignoreInitial: true,
     followSymlinks: true,
   })
-  watcher.on('raw', (_event, name, details) => tellFolder(folders, tell, name, details))
-  watcher.on('all', (_event, changed) => tellFolder(folders, tell, changed, null))
-  watcher.on('error', (error) => {
-    if (instead !== null) return
-    instead = poll()
+  const isPolling = (): boolean => state.instead !== null
+  const pollInstead = (error: unknown): void => {
+    if (isPolling()) return
+    state.instead = poll()
     onTrouble(
       `The system cannot watch these folders (${reason(error)}); they are looked at every 2 seconds instead.`,
     )
     // Closed in the background: the polling has taken over already.
+    state.plain?.close()
     void watcher.close()
+  }
+  watcher.on('raw', (event, name, details) => {
+    tellFolder(all, tell, name, details)
+    const folder = watchedPath(details)
+    if (event === 'rename' && folder !== null && state.plain !== null)
+      entryMoved(path.join(folder, name))
   })
-  await ready(watcher, folders.size)
+  watcher.on('all', (_event, changed) => {
+    tellFolder(all, tell, changed, null)
+    entryMoved(changed)
+  })
+  watcher.on('error', pollInstead)
+  await ready(watcher, outer.length)
+  if (!isPolling() && inner.size > 0) {
+    state.plain = openPlainWatches(inner, tell, pollInstead)
+  }
+  // Refused on the way: what was opened before and after that is given back.
+  if (isPolling()) state.plain?.close()
   return {
     close: async () => {
-      await instead?.close()
+      await state.instead?.close()
+      state.plain?.close()
       await watcher.close()
     },
   }
