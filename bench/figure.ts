@@ -43,6 +43,15 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
+/**
+ * The same after the garbage of earlier work was collected (Node with `--expose-gc`), so that each side
+ * pays for its own.
+ */
+export async function timedAlone(work: () => unknown): Promise<number> {
+  globalThis.gc?.()
+  return timed(work)
+}
+
 const two = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0))
 
 /** The figures as a table for a terminal. */

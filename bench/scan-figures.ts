@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { BenchEngine } from './bench-engine'
-import { median, timed, type Figure } from './figure'
+import { median, timedAlone, type Figure } from './figure'
 import { listAndStat, runReference } from './references'
 
-const ROUNDS = 5
+const ROUNDS = 7
 const FIRST = {
   kind: 'ratio',
   what: 'scan 20,000 memories, first time',
@@ -39,10 +39,10 @@ export async function scanFigures(
       await catalogue.keep()
     }
     const fresh = engine.makeCatalogue(null)
-    samples.first.push(await timed(() => fresh.refresh()))
-    samples.list.push(await timed(() => listAndStat(base)))
+    samples.first.push(await timedAlone(() => fresh.refresh()))
+    samples.list.push(await timedAlone(() => listAndStat(base)))
     const next = engine.makeCatalogue(cacheFile)
-    samples.cached.push(await timed(() => next.refresh()))
+    samples.cached.push(await timedAlone(() => next.refresh()))
   }
   const first: Figure =
     reference === null

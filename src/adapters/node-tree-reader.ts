@@ -124,13 +124,17 @@ function readOne(
   linkTarget: string | null,
   flags: number,
 ): TreeFile {
-  const link = linkTarget === null ? {} : { linkTarget }
   const stat = lookAt(path, flags === OPEN_TO_READ ? fs.statSync : fs.lstatSync)
+  const isUnchanged = stat !== null && stat.kind === 'file' && isKnown(query, relative, stat)
+  // Most files of a second look end here: one object for each.
+  if (isUnchanged && linkTarget === null)
+    return { path: relative, stat, bytes: null, unchanged: true }
+  const link = linkTarget === null ? {} : { linkTarget }
   if (stat === null) return { ...problemOf(relative, NOTHING, 'vanished'), ...link }
-  const plain = { path: relative, stat, bytes: null, unchanged: false, ...link }
+  const plain = { path: relative, stat, bytes: null, unchanged: isUnchanged, ...link }
+  if (isUnchanged) return plain
   if (stat.kind === 'link') return { ...plain, problem: 'broken-link' }
   if (stat.kind !== 'file') return { ...plain, problem: 'not-a-file' }
-  if (isKnown(query, relative, stat)) return { ...plain, unchanged: true }
   if (stat.sizeBytes > query.maxBytes) return { ...plain, problem: 'too-large' }
   try {
     return { ...plain, bytes: readOpen(path, flags, stat.sizeBytes) }
@@ -176,12 +180,14 @@ function isKnown(query: TreeQuery, path: string, stat: FileStat): boolean {
   )
 }
 
+const AS_BIGINTS = { bigint: true } as const
+
 function lookAt(
   path: string,
   look: (path: string, options: { bigint: true }) => fs.BigIntStats,
 ): FileStat | null {
   try {
-    return toFileStat(look(path, { bigint: true }))
+    return toFileStat(look(path, AS_BIGINTS))
   } catch {
     // Whatever stands in the way, there is nothing to be seen; the caller names the problem.
     return null

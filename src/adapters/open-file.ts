@@ -56,9 +56,19 @@ export function kindOf(entry: fs.BigIntStats | fs.Dirent): FileStat['kind'] {
   return entry.isSymbolicLink() ? 'link' : 'other'
 }
 
+const { S_IFMT, S_IFREG, S_IFDIR, S_IFLNK } = fs.constants
+
+/** The same from the mode alone: a scan asks it of every file, and each of Node's questions takes longer. */
+function kindOfMode(mode: bigint): FileStat['kind'] {
+  const type = Number(mode) & S_IFMT
+  if (type === S_IFREG) return 'file'
+  if (type === S_IFDIR) return 'folder'
+  return type === S_IFLNK ? 'link' : 'other'
+}
+
 export function toFileStat(stat: fs.BigIntStats): FileStat {
   return {
-    kind: kindOf(stat),
+    kind: kindOfMode(stat.mode),
     sizeBytes: Number(stat.size),
     mtimeNs: stat.mtimeNs,
     inode: stat.ino,

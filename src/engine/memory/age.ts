@@ -38,16 +38,12 @@ export function ageOf(clues: AgeClues, nowMs: number): Age {
 function datedBy(clues: AgeClues): readonly [AgeSource, number] {
   const { oldest, confirmedAtMs, modifiedAtMs, historyAtMs } = clues
   if (oldest !== undefined && isFloor(clues, oldest.setAtMs)) return [oldest.source, oldest.atMs]
-  let best: readonly [AgeSource, number] | null = null
-  const known: readonly (readonly [AgeSource, number | undefined])[] = [
-    ['confirmed', confirmedAtMs],
-    ['modified', modifiedAtMs],
-    ['history', historyAtMs],
-  ]
-  for (const [source, atMs] of known) {
-    if (atMs !== undefined && (best === null || atMs > best[1])) best = [source, atMs]
-  }
-  return best ?? ['mtime', clues.mtimeMs]
+  let [source, latest]: readonly [AgeSource, number] = ['mtime', -Infinity]
+  if (confirmedAtMs !== undefined) [source, latest] = ['confirmed', confirmedAtMs]
+  if (modifiedAtMs !== undefined && modifiedAtMs > latest)
+    [source, latest] = ['modified', modifiedAtMs]
+  if (historyAtMs !== undefined && historyAtMs > latest) [source, latest] = ['history', historyAtMs]
+  return source === 'mtime' ? [source, clues.mtimeMs] : [source, latest]
 }
 
 /** A person may confirm what they just merged; a change must come after it, since the merge is one too. */

@@ -8,16 +8,20 @@ const NOT_SCANNED = ['archive', 'logs']
  * @param relativePath `/`-separated, from the memory folder
  */
 export function isScanned(relativePath: string): boolean {
-  const parts = relativePath.split('/')
-  const name = parts.at(-1) ?? ''
-  if (!/\.md$/i.test(name) || name === 'MEMORY.md' || name.startsWith('.')) return false
-  return parts.length === 1 || isScannedFolder(parts.slice(0, -1).join('/'))
+  const nameAt = relativePath.lastIndexOf('/') + 1
+  if (!isMarkdown(relativePath) || relativePath[nameAt] === '.') return false
+  if (relativePath.endsWith('MEMORY.md') && relativePath.length - nameAt === 'MEMORY.md'.length)
+    return false
+  return nameAt === 0 || isScannedFolder(relativePath.slice(0, nameAt - 1))
 }
+
+const isMarkdown = (path: string): boolean => path.endsWith('.md') || /\.md$/i.test(path)
 
 /** Whether memories may lie in this folder of a store. */
 export function isScannedFolder(relativePath: string): boolean {
-  const parts = relativePath.split('/')
-  return !NOT_SCANNED.includes(parts[0] ?? '') && !parts.some((part) => part.startsWith('.'))
+  if (relativePath.startsWith('.') || relativePath.includes('/.')) return false
+  const end = relativePath.indexOf('/')
+  return !NOT_SCANNED.includes(end < 0 ? relativePath : relativePath.slice(0, end))
 }
 
 /** Whether a memory is shared with the team. */

@@ -8,6 +8,7 @@ import { rowOfFacts, type RowContext } from '../memory-row'
 import { decodeText } from '../text'
 import type { Clue, Clues } from './clues'
 import { decodeHeaders, encodeHeaders, type KnownFiles } from './header-cache'
+import { findByFile } from './find-by-file'
 import type { KnownFile, KnownStore } from './known-store'
 import { lookAtStore, type StoreLook } from './look-at-store'
 import { createViews } from './views'
@@ -65,7 +66,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     const before = stores.get(projectId)
     const found = await lookAtStore(deps, {
       projectId,
-      known: known ?? new Map(),
+      known: known ?? [],
       limits: deps.limits(),
       wantTexts,
       readAgain: key !== keyNow(),
@@ -124,7 +125,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       const ids = deps.stores().map(({ id }) => id)
       if (!ids.every((id) => kept.has(id))) return false
       for (const id of ids) {
-        const files = kept.get(id) ?? new Map()
+        const files = kept.get(id) ?? []
         const found = { files, folders: [], seen: [], changed: false }
         // Revision 0: what is worked out of it must be worked out again after the first look.
         stores.set(id, storeOf(deps, id, found, undefined, 0))
@@ -152,7 +153,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     projectIds: () => [...stores.keys()].filter(isListed).sort(),
     revision: (projectId) => stores.get(projectId)?.revision ?? 0,
     rows: (projectId) => stores.get(projectId)?.rows ?? [],
-    text: (projectId, file) => textOf(stores.get(projectId)?.files.get(file)),
+    text: (projectId, file) => textOf(findByFile(stores.get(projectId)?.files ?? [])(file)),
     indexes: (projectId) => indexesOf(stores.get(projectId)),
     folders: (projectId) => stores.get(projectId)?.folders ?? [],
     ...views.area,
@@ -174,12 +175,12 @@ async function loadCache(cache: CacheFile | null, key: string): Promise<KnownFil
 const writtenSince =
   (look: StoreLook, sinceMs: number, nowMs: number) =>
   ({ file }: SeenFile): boolean => {
-    const atMs = Number((look.files.get(file)?.stat.mtimeNs ?? 0n) / 1_000_000n)
+    const atMs = Number((findByFile(look.files)(file)?.stat.mtimeNs ?? 0n) / 1_000_000n)
     return atMs >= sinceMs && atMs <= nowMs
   }
 
-const hasTexts = (files: ReadonlyMap<string, KnownFile>): boolean =>
-  [...files.values()].every(({ bytes, hash }) => bytes !== null || hash === '')
+const hasTexts = (files: readonly KnownFile[]): boolean =>
+  files.every(({ bytes, hash }) => bytes !== null || hash === '')
 
 function storeOf(
   deps: CatalogueDeps,
@@ -192,11 +193,9 @@ function storeOf(
   const cluesRevision = deps.clues.of(projectId).revision
   const keeps = before?.cluesRevision === cluesRevision && isFresh(before, nowMs)
   const known = keeps ? before : undefined
-  const rowOf = rowsOf(deps, projectId, look.files, known, nowMs)
   return {
     files: look.files,
-    rowOf,
-    rows: [...rowOf.values()],
+    rows: rowsOf(deps, projectId, look.files, known, nowMs),
     hasTexts: hasTexts(look.files),
     folders: [projectId, ...look.folders.map((folder) => `${projectId}/${folder}`)],
     revision,
@@ -209,21 +208,23 @@ function storeOf(
 function rowsOf(
   deps: CatalogueDeps,
   projectId: string,
-  files: ReadonlyMap<string, KnownFile>,
+  files: readonly KnownFile[],
   known: KnownStore | undefined,
   nowMs: number,
-): ReadonlyMap<string, MemoryRow> {
+): readonly MemoryRow[] {
   const shared = { nowMs, limits: deps.limits(), editableLinks: deps.editableLinks() }
   const clues = deps.clues.of(projectId)
-  const rows = new Map<string, MemoryRow>()
-  for (const [file, { facts }] of files) {
+  const rows: MemoryRow[] = []
+  const knownRow = findByFile(known?.rows ?? [])
+  const knownFile = findByFile(known?.files ?? [])
+  for (const { file, facts } of files) {
     if (facts === null) continue
     const changedAtMs = deps.changedAtMs(`${projectId}/${file}`)
     const clue = clues.of(file)
     const context = contextOf(shared, changedAtMs, clue)
-    const row = known?.rowOf.get(file)
-    const keeps = known?.files.get(file)?.facts === facts && changedAtMs === undefined
-    rows.set(file, keeps && row !== undefined ? row : rowOfFacts(facts, context))
+    const row = knownRow(file)
+    const keeps = knownFile(file)?.facts === facts && changedAtMs === undefined
+    rows.push(keeps && row !== undefined ? row : rowOfFacts(facts, context))
   }
   return rows
 }
@@ -256,11 +257,9 @@ function hearAll(
   for (const [id, store] of stores) {
     const cluesRevision = deps.clues.of(id).revision
     if (store.cluesRevision === cluesRevision) continue
-    const rowOf = rowsOf(deps, id, store.files, undefined, nowMs)
-    const rows = [...rowOf.values()]
+    const rows = rowsOf(deps, id, store.files, undefined, nowMs)
     stores.set(id, {
       ...store,
-      rowOf,
       rows,
       agedAtMs: nowMs,
       cluesRevision,
@@ -278,8 +277,8 @@ function ageAll(deps: CatalogueDeps, stores: Map<string, KnownStore>): boolean {
   let aged = false
   for (const [id, store] of stores) {
     if (isFresh(store, nowMs)) continue
-    const rowOf = rowsOf(deps, id, store.files, undefined, nowMs)
-    stores.set(id, { ...store, rowOf, rows: [...rowOf.values()], agedAtMs: nowMs })
+    const rows = rowsOf(deps, id, store.files, undefined, nowMs)
+    stores.set(id, { ...store, rows, agedAtMs: nowMs })
     aged = true
   }
   return aged
@@ -289,7 +288,7 @@ const textOf = (known: KnownFile | undefined): string | null =>
   known?.bytes == null ? null : decodeText(known.bytes).text
 
 const indexesOf = (store: KnownStore | undefined): readonly KnownIndex[] =>
-  [...(store?.files.values() ?? [])]
+  (store?.files ?? [])
     .filter(({ facts }) => facts === null)
     .map((known) => ({
       file: known.file,

@@ -2,59 +2,72 @@ import { MEMORY_TYPES, type HeadShape } from '../../../shared/memory'
 import type { MemoryFacts } from '../memory-row'
 import { isTeamFile } from '../scanned'
 import { isSettled, type KnownFile } from './known-store'
+import { isColumnText, openTexts, packTexts, type TextColumns } from './text-columns'
 
 /**
  * The file in which the facts of all memories outlive the app: columns, because 20,000 objects cost
- * more to parse than listing their files. First a JSON document of texts (its length in the first 4
- * bytes), then, 8-byte aligned, numbers as doubles, then times and inodes as 64-bit integers. Texts of
- * bodies are not in it.
+ * more to parse than listing their files. First the lengths of its parts in bytes, then the parts, each
+ * 8-byte aligned: a JSON document of what few files have, the three of `TextColumns`, numbers as
+ * doubles, times and inodes as 64-bit integers.
+ *
+ * Numbers are little-endian, as on every machine that the app runs on. Texts of bodies are not in it.
  */
 
-const FORMAT = 1
+const FORMAT = 2
 const SHAPES: readonly HeadShape[] = ['flat', 'nested', 'none']
-const NUMBERS = ['sizeBytes', 'modifiedAtMs', 'statedAtMs', 'tokens', 'flags'] as const
-const HASH_UNITS = 64
+/** Size, modified, stated, tokens, flags. */
+const NUMBER_COUNT = 5
+/** File, hash, name, description. */
+const TEXT_COUNT = 4
+const PART_COUNT = 6
+/** The lengths of the parts, 32 bits each, 8-byte aligned. */
+const HEAD_BYTES = 24
 
 type Sparse<T> = Record<number, T>
 
-interface CacheTexts {
+interface CacheRest {
   readonly format: number
   /** What the facts depend on besides the files; another key makes the cache worthless. */
   readonly key: string
   readonly stores: readonly { readonly id: string; readonly files: number }[]
-  readonly file: string[]
-  /** All hashes in one string, because cutting is faster than parsing. */
-  readonly hashes: string
-  readonly name: string[]
-  readonly description: string[]
   readonly links: Sparse<readonly string[]>
   readonly problem: Sparse<string>
   readonly origin: Sparse<string>
 }
 
-export type KnownFiles = ReadonlyMap<string, ReadonlyMap<string, KnownFile>>
+/** By store, each sorted by file. */
+export type KnownFiles = ReadonlyMap<string, readonly KnownFile[]>
 
 /** Files that must be looked into at each start are left out. */
 export function encodeHeaders(stores: KnownFiles, key: string): Uint8Array {
   const kept = [...stores].map(([id, files]) => ({
     id,
-    files: [...files.values()].filter(isSettled),
+    files: files.filter((file) => isSettled(file) && textsOf(file).every(isColumnText)),
   }))
   const all = kept.flatMap(({ files }) => files)
-  const texts: CacheTexts = {
+  const rest: CacheRest = {
     format: FORMAT,
     key,
     stores: kept.map(({ id, files }) => ({ id, files: files.length })),
-    file: all.map(({ file }) => file),
-    hashes: all.map(({ hash }) => hash).join(''),
-    name: all.map(({ facts }) => facts?.name ?? ''),
-    description: all.map(({ facts }) => facts?.description ?? ''),
     links: sparse(all, ({ facts }) => (facts?.links.length ? facts.links : undefined)),
     problem: sparse(all, ({ facts }) => facts?.problem),
     origin: sparse(all, ({ facts }) => facts?.originSessionId),
   }
-  return pack(new TextEncoder().encode(JSON.stringify(texts)), all)
+  const texts = packTexts(all.flatMap(textsOf))
+  const { numbers, times } = numbersOf(all)
+  return joinParts([
+    new TextEncoder().encode(JSON.stringify(rest)),
+    ...[texts.ascii, texts.wide, texts.places, numbers, times].map(bytesOf),
+  ])
 }
+
+/** In the order of `TEXT_COUNT`. */
+const textsOf = ({ file, hash, facts }: KnownFile): readonly string[] => [
+  file,
+  hash,
+  facts?.name ?? '',
+  facts?.description ?? '',
+]
 
 function sparse<T>(files: readonly KnownFile[], of: (file: KnownFile) => T | undefined): Sparse<T> {
   const found: Sparse<T> = {}
@@ -65,29 +78,50 @@ function sparse<T>(files: readonly KnownFile[], of: (file: KnownFile) => T | und
   return found
 }
 
-function pack(texts: Uint8Array, files: readonly KnownFile[]): Uint8Array {
-  const numbersAt = aligned(4 + texts.length)
-  const bigsAt = numbersAt + files.length * NUMBERS.length * 8
-  const bytes = new Uint8Array(bigsAt + files.length * 16)
-  new DataView(bytes.buffer).setUint32(0, texts.length, true)
-  bytes.set(texts, 4)
-  const numbers = new Float64Array(bytes.buffer, numbersAt, files.length * NUMBERS.length)
-  const bigs = new BigInt64Array(bytes.buffer, bigsAt, files.length * 2)
+function numbersOf(files: readonly KnownFile[]) {
+  const numbers = new Float64Array(files.length * NUMBER_COUNT)
+  const times = new BigInt64Array(files.length * 2)
   files.forEach(({ stat, facts }, at) => {
-    const row = [
-      stat.sizeBytes,
-      facts?.modifiedAtMs ?? 0,
-      facts?.statedAtMs ?? NaN,
-      facts?.tokens ?? 0,
-    ]
-    numbers.set([...row, flagsOf(facts)], at * NUMBERS.length)
-    bigs[at * 2] = stat.mtimeNs
-    bigs[at * 2 + 1] = BigInt.asIntN(64, stat.inode)
+    const row = [stat.sizeBytes, facts?.modifiedAtMs ?? 0, facts?.statedAtMs ?? NaN]
+    numbers.set([...row, facts?.tokens ?? 0, flagsOf(facts)], at * NUMBER_COUNT)
+    times[at * 2] = stat.mtimeNs
+    times[at * 2 + 1] = BigInt.asIntN(64, stat.inode)
+  })
+  return { numbers, times }
+}
+
+const aligned = (at: number): number => (at + 7) & ~7
+const bytesOf = (part: ArrayBufferView): Uint8Array =>
+  new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
+
+function joinParts(parts: readonly Uint8Array[]): Uint8Array {
+  const size = parts.reduce((sum, part) => sum + aligned(part.length), HEAD_BYTES)
+  const bytes = new Uint8Array(size)
+  const head = new DataView(bytes.buffer)
+  let at = HEAD_BYTES
+  parts.forEach((part, index) => {
+    head.setUint32(index * 4, part.length, true)
+    bytes.set(part, at)
+    at += aligned(part.length)
   })
   return bytes
 }
 
-const aligned = (at: number): number => (at + 7) & ~7
+/** @throws RangeError when the parts do not fill the file exactly */
+function splitParts(bytes: Uint8Array): readonly Uint8Array[] {
+  // Copied, because a view must be aligned; not by slice(), which for Node's buffers copies nothing.
+  const own = new Uint8Array(bytes)
+  const head = new DataView(own.buffer)
+  const parts: Uint8Array[] = []
+  let at = HEAD_BYTES
+  for (let index = 0; index < PART_COUNT; index++) {
+    const length = head.getUint32(index * 4, true)
+    parts.push(new Uint8Array(own.buffer, at, length))
+    at += aligned(length)
+  }
+  if (at !== own.length) throw new RangeError('The cache is cut short.')
+  return parts
+}
 
 // Bits 0-3 the type, 4-5 the shape, then a memory at all, pinned, text.
 const IS_MEMORY = 1 << 6
@@ -114,73 +148,69 @@ export function decodeHeaders(bytes: Uint8Array, key: string): KnownFiles | null
 }
 
 function unpack(bytes: Uint8Array, key: string): KnownFiles | null {
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-  const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(4, 4 + length))
-  // Our own file, checked by format, key and length; a wrong column ends in the catch above.
-  const texts = JSON.parse(json) as CacheTexts
-  if (texts.format !== FORMAT || texts.key !== key) return null
-  const columns = columnsOf(bytes, aligned(4 + length), texts.file.length)
-  const stores = new Map<string, ReadonlyMap<string, KnownFile>>()
+  const [json, ascii, wide, places, numbers, times] = splitParts(bytes)
+  if (!json || !ascii || !wide || !places || !numbers || !times) return null
+  // Our own file, checked by format, key and lengths; a wrong column ends in the catch above.
+  const rest = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)) as CacheRest
+  if (rest.format !== FORMAT || rest.key !== key) return null
+  const texts: TextColumns = {
+    ascii,
+    wide,
+    places: new Uint32Array(places.buffer, places.byteOffset, places.length / 4),
+  }
+  const columns: Columns = {
+    rest,
+    text: openTexts(texts),
+    numbers: new Float64Array(numbers.buffer, numbers.byteOffset, numbers.length / 8),
+    times: new BigInt64Array(times.buffer, times.byteOffset, times.length / 8),
+  }
+  const stores = new Map<string, readonly KnownFile[]>()
   let at = 0
-  for (const { id, files } of texts.stores) {
-    const known = new Map<string, KnownFile>()
-    for (const end = at + files; at < end; at++) {
-      const file = readFile(texts, columns, id, at)
-      known.set(file.file, file)
-    }
+  for (const { id, files } of rest.stores) {
+    const known: KnownFile[] = []
+    for (const end = at + files; at < end; at++) known.push(readFile(columns, id, at))
     stores.set(id, known)
   }
   return stores
 }
 
 interface Columns {
+  readonly rest: CacheRest
+  readonly text: (at: number) => string
   readonly numbers: Float64Array
-  readonly bigs: BigInt64Array
+  readonly times: BigInt64Array
 }
 
-function columnsOf(bytes: Uint8Array, from: number, files: number): Columns {
-  const size = files * (NUMBERS.length + 2) * 8
-  if (bytes.length !== from + size) throw new RangeError('The cache is cut short.')
-  // Copied, because a view must be aligned; not by slice(), which for Node's buffers copies nothing.
-  const { buffer } = new Uint8Array(bytes.subarray(from))
-  return {
-    numbers: new Float64Array(buffer, 0, files * NUMBERS.length),
-    bigs: new BigInt64Array(buffer, files * NUMBERS.length * 8),
-  }
-}
-
-function readFile(texts: CacheTexts, columns: Columns, projectId: string, at: number): KnownFile {
-  const file = texts.file[at]
-  const mtimeNs = columns.bigs[at * 2]
-  const inode = columns.bigs[at * 2 + 1]
-  const hash = texts.hashes.slice(at * HASH_UNITS, (at + 1) * HASH_UNITS)
-  if (file === undefined || mtimeNs === undefined || inode === undefined)
-    throw new RangeError(`No file ${at}.`)
-  const sizeBytes = columns.numbers[at * NUMBERS.length] ?? 0
+function readFile(columns: Columns, projectId: string, at: number): KnownFile {
+  const file = columns.text(at * TEXT_COUNT)
+  const mtimeNs = columns.times[at * 2]
+  const inode = columns.times[at * 2 + 1]
+  const hash = columns.text(at * TEXT_COUNT + 1)
+  if (mtimeNs === undefined || inode === undefined) throw new RangeError(`No file ${at}.`)
+  const sizeBytes = columns.numbers[at * NUMBER_COUNT] ?? 0
   const stat = { sizeBytes, mtimeNs, inode: BigInt.asUintN(64, inode) }
-  const facts = readFacts(texts, columns.numbers, { projectId, file, hash, sizeBytes }, at)
+  const facts = readFacts(columns, { projectId, file, hash, sizeBytes }, at)
   return { file, stat, hash, bytes: null, facts }
 }
 
 function readFacts(
-  texts: CacheTexts,
-  numbers: Float64Array,
+  { rest, text, numbers }: Columns,
   known: Pick<MemoryFacts, 'projectId' | 'file' | 'hash' | 'sizeBytes'>,
   at: number,
 ): MemoryFacts | null {
-  const from = at * NUMBERS.length
+  const from = at * NUMBER_COUNT
   const flags = numbers[from + 4] ?? 0
   if ((flags & IS_MEMORY) === 0) return null
   const statedAtMs = numbers[from + 2] ?? NaN
   const facts: Mutable<MemoryFacts> = {
     projectId: known.projectId,
     file: known.file,
-    name: texts.name[at] ?? '',
-    description: texts.description[at] ?? '',
+    name: text(at * TEXT_COUNT + 2),
+    description: text(at * TEXT_COUNT + 3),
     type: MEMORY_TYPES[flags & 15] ?? 'unknown',
     shape: SHAPES[(flags >> 4) & 3] ?? 'none',
     modifiedAtMs: numbers[from + 1] ?? 0,
-    links: texts.links[at] ?? [],
+    links: rest.links[at] ?? [],
     pinned: (flags & IS_PINNED) !== 0,
     sizeBytes: known.sizeBytes,
     tokens: numbers[from + 3] ?? 0,
@@ -188,8 +218,8 @@ function readFacts(
     team: isTeamFile(known.file),
     isText: (flags & IS_TEXT) !== 0,
   }
-  const problem = texts.problem[at]
-  const origin = texts.origin[at]
+  const problem = rest.problem[at]
+  const origin = rest.origin[at]
   if (problem !== undefined) facts.problem = problem
   if (origin !== undefined) facts.originSessionId = origin
   if (!Number.isNaN(statedAtMs)) facts.statedAtMs = statedAtMs

@@ -6,8 +6,8 @@ import type { KnownStore } from './known-store'
 export function indexedFilesOf(store: KnownStore): ReadonlySet<string> {
   const found = new Set<string>()
   // Pointers are compared in composed form; a file keeps the name its folder lists.
-  const names = new Map([...store.rowOf.keys()].map((file) => [file.normalize('NFC'), file]))
-  for (const { file, facts, bytes } of store.files.values()) {
+  const names = new Map([...store.rows].map(({ file }) => [file.normalize('NFC'), file]))
+  for (const { file, facts, bytes } of store.files) {
     if (facts !== null || bytes === null) continue
     const folder = file.slice(0, file.lastIndexOf('/') + 1)
     const parsed = parseIndex(decodeText(bytes).text, (name) => names.has(folder + name))

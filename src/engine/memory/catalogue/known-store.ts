@@ -20,9 +20,9 @@ export interface KnownFile {
 /** One store as last seen. */
 export interface KnownStore {
   /** Sorted by file, as the listing is. */
-  readonly files: ReadonlyMap<string, KnownFile>
+  readonly files: readonly KnownFile[]
+  /** Of those that are no index, in the same order. */
   readonly rows: readonly MemoryRow[]
-  readonly rowOf: ReadonlyMap<string, MemoryRow>
   /** False while the bytes of some readable file are not in memory. */
   readonly hasTexts: boolean
   /** Absolute, the memory folder itself first. */

@@ -3,6 +3,7 @@ import { readMemoryFacts, type MemorySource } from '../memory-row'
 import { isScanned, isScannedFolder } from '../scanned'
 import type { FileStat, Hash, TreeFile, TreeReader } from '../../ports'
 import type { ClientLimits } from '../../../shared/settings'
+import { findByFile } from './find-by-file'
 import { isSettled, type KnownFile } from './known-store'
 
 /** Larger files come as rows with a word instead of being read; the largest memory seen is 200 KB. */
@@ -10,7 +11,8 @@ export const MAX_MEMORY_BYTES = 8 * 1024 * 1024
 
 /** What a look at one store found. */
 export interface StoreLook {
-  readonly files: ReadonlyMap<string, KnownFile>
+  /** Sorted by file. */
+  readonly files: readonly KnownFile[]
   /** Relative, without the memory folder itself. */
   readonly folders: readonly string[]
   readonly seen: readonly SeenFile[]
@@ -26,7 +28,8 @@ interface LookDeps {
 /** What an earlier look found, and how this one is to be made. */
 export interface LookQuery {
   readonly projectId: string
-  readonly known: ReadonlyMap<string, KnownFile>
+  /** Sorted by file. */
+  readonly known: readonly KnownFile[]
   readonly limits: Pick<ClientLimits, 'headLines'>
   /** Also reads unchanged files whose bytes are not in memory. */
   readonly wantTexts: boolean
@@ -41,13 +44,14 @@ export interface LookQuery {
  */
 export async function lookAtStore(deps: LookDeps, query: LookQuery): Promise<StoreLook> {
   const folders: string[] = []
+  const knownFile = findByFile(query.known)
   const found = await deps.trees.readTree({
     root: query.projectId,
     wants: (path, kind) => wants(path, kind, folders),
     expectsFile: isWanted,
     known: {
       get(file) {
-        const known = query.known.get(file)
+        const known = knownFile(file)
         return known !== undefined && isTrusted(known, query) ? known.stat : undefined
       },
     },
@@ -78,22 +82,22 @@ function compare(
   found: readonly TreeFile[],
   folders: readonly string[],
 ): StoreLook {
-  const files = new Map<string, KnownFile>()
+  const files: KnownFile[] = []
   const seen: SeenFile[] = []
-  let changed = found.length !== query.known.size
+  const knownFile = findByFile(query.known)
+  let changed = found.length !== query.known.length
   for (const tree of found) {
-    const before = query.known.get(tree.path)
+    const before = knownFile(tree.path)
     const now = before !== undefined && tree.unchanged ? before : readFile(deps, query, tree)
-    files.set(tree.path, now)
+    files.push(now)
     if (now === before) continue
     changed = changed || !isSame(before, now)
     if (isReport(before, now)) seen.push(seenOf(query.projectId, before, now))
   }
-  for (const [file, before] of query.known) {
-    if (!files.has(file)) {
-      changed = true
-      if (isReport(before, null)) seen.push(seenOf(query.projectId, before, null))
-    }
+  const fileNow = findByFile(files)
+  for (const before of changed ? query.known : []) {
+    if (fileNow(before.file) !== undefined) continue
+    if (isReport(before, null)) seen.push(seenOf(query.projectId, before, null))
   }
   return { files, folders, seen, changed: changed || query.readAgain }
 }
