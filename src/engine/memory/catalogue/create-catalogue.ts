@@ -53,7 +53,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
   let cached: Promise<KnownFiles> | null = null
   let key = ''
 
-  const keyNow = (): string => JSON.stringify(deps.limits())
+  const keyNow = keyOfLimits(deps.limits)
 
   const knownOf = async (projectId: string) => {
     cached ??= loadCache(deps.cache, (key = keyNow()))
@@ -163,6 +163,16 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       const files = new Map([...stores].map(([id, store]) => [id, store.files]))
       await deps.cache.save(encodeHeaders(files, keyNow()))
     },
+  }
+}
+
+/** What kept facts depend on beside their files, worked out when the settings are others. */
+function keyOfLimits(limits: CatalogueDeps['limits']): () => string {
+  let known: { readonly limits: object; readonly key: string } | null = null
+  return () => {
+    const now = limits()
+    if (known?.limits !== now) known = { limits: now, key: JSON.stringify(now) }
+    return known.key
   }
 }
 

@@ -163,6 +163,7 @@ function unpack(bytes: Uint8Array, key: string): KnownFiles | null {
     text: openTexts(texts),
     numbers: new Float64Array(numbers.buffer, numbers.byteOffset, numbers.length / 8),
     times: new BigInt64Array(times.buffer, times.byteOffset, times.length / 8),
+    inodes: new BigUint64Array(times.buffer, times.byteOffset, times.length / 8),
   }
   const stores = new Map<string, readonly KnownFile[]>()
   let at = 0
@@ -178,17 +179,19 @@ interface Columns {
   readonly rest: CacheRest
   readonly text: (at: number) => string
   readonly numbers: Float64Array
+  /** Time and inode of each file in turn; the same bytes for both, since a time has a sign. */
   readonly times: BigInt64Array
+  readonly inodes: BigUint64Array
 }
 
 function readFile(columns: Columns, projectId: string, at: number): KnownFile {
   const file = columns.text(at * TEXT_COUNT)
   const mtimeNs = columns.times[at * 2]
-  const inode = columns.times[at * 2 + 1]
+  const inode = columns.inodes[at * 2 + 1]
   const hash = columns.text(at * TEXT_COUNT + 1)
   if (mtimeNs === undefined || inode === undefined) throw new RangeError(`No file ${at}.`)
   const sizeBytes = columns.numbers[at * NUMBER_COUNT] ?? 0
-  const stat = { sizeBytes, mtimeNs, inode: BigInt.asUintN(64, inode) }
+  const stat = { sizeBytes, mtimeNs, inode }
   const facts = readFacts(columns, { projectId, file, hash, sizeBytes }, at)
   return { file, stat, hash, bytes: null, facts }
 }
