@@ -1,4 +1,5 @@
 import type { SearchDoc } from './search-index'
+import { bitsOf, mayHold } from './trigrams'
 
 // Where a word stands, from best to least; the steps are wider than all that is added to them.
 const IN_NAME = 300
@@ -12,16 +13,27 @@ const WHOLE_NAME = 60
 // How many places of a part-word are looked at before a whole word is no longer hoped for.
 const TRIES = 8
 
+/** One word of a query, folded, with what tells most texts that it is not in them. */
+export interface SoughtWord {
+  readonly word: string
+  readonly bits: readonly number[]
+}
+
+/** @param words folded */
+export const soughtWords = (words: readonly string[]): readonly SoughtWord[] =>
+  words.map((word) => ({ word, bits: bitsOf(word) }))
+
 /**
  * How well a memory answers a query, or null when one of its words does not occur in it. The mean over
  * the words: name before description before file name before text before an index, a whole word
  * before a part of one.
  *
- * @param words folded, at least one
+ * @param words at least one
  */
-export function scoreDoc(doc: SearchDoc, words: readonly string[]): number | null {
+export function scoreDoc(doc: SearchDoc, words: readonly SoughtWord[]): number | null {
+  for (const { bits } of words) if (!mayHold(doc.signature, bits)) return null
   let sum = 0
-  for (const word of words) {
+  for (const { word } of words) {
     const at = doc.folded.indexOf(word)
     if (at < 0) return null
     sum += scoreWord(doc, word, at)

@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchHit } from '../../shared/search'
 import type { SearchArea } from '../engine'
 import type { Catalogue } from '../memory/catalogue'
 import { foldWords } from '../memory/fold-text'
-import { scoreDoc } from './score'
+import { scoreDoc, soughtWords } from './score'
 import { createSearchIndex, type SearchDoc } from './search-index'
 import { snippetOf } from './snippet'
 
@@ -51,10 +51,11 @@ function findBest(
   words: readonly string[],
   limit: number,
 ): { readonly total: number; readonly best: readonly Found[] } {
+  const sought = soughtWords(words)
   const byScore = new Map<number, SearchDoc[]>()
   let total = 0
   for (const doc of docs) {
-    const score = scoreDoc(doc, words)
+    const score = scoreDoc(doc, sought)
     if (score === null) continue
     total++
     const same = byScore.get(score)
