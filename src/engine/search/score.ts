@@ -42,6 +42,16 @@ export function scoreDoc(doc: SearchDoc, words: readonly SoughtWord[]): number |
 }
 
 function scoreWord(doc: SearchDoc, word: string, at: number): number {
+  if (at < doc.headEnd) {
+    const inHead = scoreInHead(doc, word)
+    if (inHead !== null) return inHead
+  }
+  if (at > doc.textLength) return IN_FILE + wholeWordBonus(doc.folded, word, at)
+  return (doc.isIndex ? IN_INDEX : IN_TEXT) + wholeWordBonus(doc.folded, word, at)
+}
+
+/** Null for a word that is in neither the name nor the description. */
+function scoreInHead(doc: SearchDoc, word: string): number | null {
   const inName = doc.foldedName.indexOf(word)
   if (inName >= 0) {
     const whole = doc.foldedName.length === word.length ? WHOLE_NAME : 0
@@ -51,8 +61,7 @@ function scoreWord(doc: SearchDoc, word: string, at: number): number {
   if (inDescription >= 0) {
     return IN_DESCRIPTION + wholeWordBonus(doc.foldedDescription, word, inDescription)
   }
-  if (at > doc.textLength) return IN_FILE + wholeWordBonus(doc.folded, word, at)
-  return (doc.isIndex ? IN_INDEX : IN_TEXT) + wholeWordBonus(doc.folded, word, at)
+  return null
 }
 
 function wholeWordBonus(text: string, word: string, first: number): number {

@@ -19,6 +19,11 @@ export interface SearchDoc {
   readonly folded: string
   /** Length of the text's part of `folded`. */
   readonly textLength: number
+  /**
+   * A word that is in the name or the description is found in `folded` before this place, so that for
+   * one that is not, nothing else needs to be looked at.
+   */
+  readonly headEnd: number
   /** Of `folded`. */
   readonly signature: Signature
   readonly isIndex: boolean
@@ -103,9 +108,11 @@ function foldDoc(facts: DocFacts): SearchDoc {
   const text = foldText(facts.text ?? '')
   const name = foldText(facts.name)
   const description = foldText(facts.description)
+  const parts = [name, description].filter((part) => part !== '')
   // Nearly every name and description stands in the text word for word; only odd heads add to it.
-  const more = [name, description].filter((part) => part !== '' && !text.includes(part))
+  const more = parts.filter((part) => !text.includes(part))
   const folded = [text, foldText(facts.file), ...more].join('\n')
+  const ends = parts.map((part) => folded.indexOf(part) + part.length)
   return {
     projectId: facts.projectId,
     file: facts.file,
@@ -116,6 +123,7 @@ function foldDoc(facts: DocFacts): SearchDoc {
     foldedDescription: description,
     folded,
     textLength: text.length,
+    headEnd: Math.max(0, ...ends),
     signature: signatureOf(folded),
     isIndex: facts.isIndex ?? false,
   }
