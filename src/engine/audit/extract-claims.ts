@@ -4,12 +4,12 @@ import { packageRule } from './rules/package'
 import { pathRule } from './rules/path'
 import { symbolRule } from './rules/symbol'
 import { isAddress, urlRule } from './rules/url'
-import { blocksOf } from './scan/blocks'
+import { createBlockReader, type Block } from './scan/blocks'
 import type { Candidate, ClaimRule, RuleContext } from './scan/candidate'
 import { candidatesOf } from './scan/candidates'
 import { declaredNames } from './scan/declared-names'
 import { createLineCounter } from './scan/lines'
-import { sortSaid } from './scan/said'
+import { deniesWhatFollows, sortSaid } from './scan/said'
 
 /** Finds what a memory claims of the project; see `extractClaims`. */
 export type ExtractClaims = (text: string, context: RuleContext) => readonly Claim[]
@@ -25,6 +25,8 @@ const RULES: readonly (readonly [ClaimKind, ClaimRule])[] = [
 
 /** Names and words that may be claims. No memory that people read holds more; what follows is passed over. */
 const MOST_CANDIDATES = 1_000
+/** Characters of the paragraphs that names stand in, each of which is read for what it says of them. */
+const MOST_PROSE = 196_608
 /** Paragraphs, items and fences that are looked at; nobody reads a memory of more. */
 const MOST_BLOCKS = 20_000
 
@@ -33,7 +35,7 @@ const MOST_BLOCKS = 20_000
  * and text once, at its first place. What the memory itself proposes or calls gone is no claim, wherever
  * else it stands; the head holds none. Pure, and linear in the length of the text: of a text with
  * thousands of names only the first 1,000 or so are judged, of one with more than 20,000 paragraphs only
- * those.
+ * those, and of paragraphs with names the first 196,608 characters.
  *
  * @param text the whole file, head and byte-order mark included
  */
@@ -41,8 +43,9 @@ export const extractClaims: ExtractClaims = (text, context) => {
   const lineOf = createLineCounter(text)
   const found = new Map<string, Claim>()
   const denied = new Set<string>()
-  for (const said of saidOf(text)) {
-    for (const name of said.declared) denied.add(keyOf('symbol', name))
+  const nextSaid = createSaidReader(text)
+  for (let said = nextSaid(); said !== null; said = nextSaid()) {
+    for (const name of said.declared ?? []) denied.add(keyOf('symbol', name))
     for (const candidate of said.denied) {
       const hit = claimIn(text, candidate, context)
       if (hit !== null) denied.add(keyOf(hit.kind, hit.text))
@@ -76,32 +79,68 @@ interface SaidHere {
   readonly asserted: readonly Candidate[]
   readonly denied: readonly Candidate[]
   /** Names that an example in a fence declares. */
-  readonly declared: readonly string[]
+  readonly declared?: readonly string[]
 }
 
-/** Block by block; a heading speaks for its section, a line that ends with a colon for what follows it. */
-function* saidOf(text: string): Generator<SaidHere> {
-  let deniesSection = false
-  let deniesNext = false
-  let left = MOST_CANDIDATES
-  let blocks = 0
-  for (const block of blocksOf(text)) {
-    blocks += 1
-    if (left <= 0 || blocks > MOST_BLOCKS) return
-    if (block.kind === 'code') {
-      const declared = declaredNames(text, block)
-      if (declared.length > 0) yield { asserted: [], denied: [], declared }
-      continue
-    }
-    const candidates = candidatesOf(text, block, left)
-    left -= candidates.length
-    const said = sortSaid(text, block, candidates)
-    if (block.kind === 'heading') deniesSection = said.deniesNext
-    if (block.kind === 'text' || block.kind === 'heading') deniesNext = false
-    const isDenied = deniesSection || deniesNext
-    yield isDenied
-      ? { asserted: [], denied: candidates, declared: [] }
-      : { asserted: said.asserted, denied: said.denied, declared: [] }
-    if (block.kind === 'text') deniesNext = said.deniesNext
+/**
+ * Reads block by block what is said of names, null behind the last; a heading speaks for its section, a
+ * line that ends with a colon for what follows it.
+ */
+function createSaidReader(text: string): () => SaidHere | null {
+  const nextBlock = createBlockReader(text)
+  const speakers = createSpeakers(text)
+  let names = MOST_CANDIDATES
+  let prose = MOST_PROSE
+  let blocks = MOST_BLOCKS
+
+  const readProse = (block: Block): SaidHere | null => {
+    const candidates = candidatesOf(text, block, names)
+    names -= candidates.length
+    if (block.kind === 'heading') speakers.begin(block)
+    else if (block.kind === 'text') speakers.end()
+    const isDenied = candidates.length > 0 && speakers.denies()
+    if (block.kind === 'text') speakers.announce(block)
+    if (candidates.length === 0) return null
+    prose -= block.end - block.start
+    return isDenied ? { asserted: NONE, denied: candidates } : sortSaid(text, block, candidates)
   }
+
+  return () => {
+    for (let block = nextBlock(); block !== null; block = nextBlock()) {
+      blocks -= 1
+      if (names <= 0 || prose <= 0 || blocks < 0) return null
+      const said = block.kind === 'code' ? exampleIn(text, block) : readProse(block)
+      if (said !== null) return said
+    }
+    return null
+  }
+}
+
+const NONE: readonly Candidate[] = []
+
+function exampleIn(text: string, block: Block): SaidHere | null {
+  const declared = declaredNames(text, block)
+  return declared.length === 0 ? null : { asserted: NONE, denied: NONE, declared }
+}
+
+/**
+ * The blocks that speak for the names behind them. What they say is worked out when a name comes, once:
+ * most headings of a long text have none behind them.
+ */
+function createSpeakers(text: string) {
+  let section: Speaker | null = null
+  let before: Speaker | null = null
+  const denies = (speaker: Speaker | null): boolean =>
+    speaker !== null && (speaker.denies ??= deniesWhatFollows(text, speaker.block))
+  return {
+    begin: (heading: Block): void => void ([section, before] = [{ block: heading }, null]),
+    end: (): void => void (before = null),
+    announce: (block: Block): void => void (before = { block }),
+    denies: (): boolean => denies(section) || denies(before),
+  }
+}
+
+interface Speaker {
+  readonly block: Block
+  denies?: boolean
 }

@@ -25,12 +25,13 @@ import { wideBefore, wideBehind, wordsBefore, wordsBehind } from './surroundings
 /** A branch after or before the word for it, behind a git command, or named with its remote. */
 export const branchRule: ClaimRule = (candidate) => {
   const { form, text } = candidate
-  if (form === 'install' || form === 'link' || form === 'word' || !isRefName(text)) return null
-  if (form === 'ref') return hasKnownExtension(text) || isRevision(text) ? null : whole(candidate)
-  if (form === 'code' && /^(?:origin|upstream)\/[\w./-]{1,200}$/.test(text)) {
-    return hasKnownExtension(text) ? null : whole(candidate)
-  }
-  return isCalledBranch(candidate) ? whole(candidate) : null
+  if (form === 'install' || form === 'link' || form === 'word') return null
+  const isRemote = form === 'code' && /^(?:origin|upstream)\/[\w./-]{1,200}$/.test(text)
+  // Few names are called a branch at all, which is quicker to see than whether they could be one.
+  const isNamed = form === 'ref' || isRemote || isCalledBranch(candidate)
+  if (!isNamed || !isRefName(text)) return null
+  if (form === 'ref' && isRevision(text)) return null
+  return (form === 'ref' || isRemote) && hasKnownExtension(text) ? null : whole(candidate)
 }
 
 const whole = (candidate: Candidate): { start: number; end: number } =>
@@ -58,10 +59,10 @@ function isCalledBranch({ lead, tail, form }: Candidate): boolean {
 
 /** What git lets a branch be called, as far as people call them so; two humps are a symbol. */
 function isRefName(text: string): boolean {
-  if (text.length > 120 || isPlaceholder(text)) return false
+  if (text.length > 120) return false
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._/#+-]*$/u.test(text) || /[./]$/.test(text)) return false
   if (text.includes('..') || text.includes('//')) return false
-  return /[/-]/.test(text) || !/[A-Z]/.test(text.slice(1))
+  return (/[/-]/.test(text) || !/[A-Z]/.test(text.slice(1))) && !isPlaceholder(text)
 }
 
 /** A version, a commit, or a word that git itself knows. */

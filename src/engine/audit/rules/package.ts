@@ -57,15 +57,15 @@ function nameIn(candidate: Candidate): { start: number; end: number } | null {
 const hasFileName = (name: string): boolean => !/\.js$/i.test(name) && hasKnownExtension(name)
 
 function isPackageName(text: string, { topFolders }: RuleContext): boolean {
-  if (text.length < 2 || text.length > 120 || isPlaceholder(text)) return false
-  if (hasFileName(text)) return false
-  const first = text.split('/')[0] ?? ''
-  if (!text.includes('/')) return /^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+){0,8}$/.test(text)
-  if (topFolders.has(first)) return false
-  return (
-    /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/.test(text) ||
-    /^[a-z0-9-]+(?:\.[a-z0-9-]+){1,4}\/[\w./-]+$/.test(text)
-  )
+  if (text.length < 2 || text.length > 120) return false
+  const slash = text.indexOf('/')
+  if (slash !== -1 && topFolders.has(text.slice(0, slash))) return false
+  const isShaped =
+    slash === -1
+      ? /^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+){0,8}$/.test(text)
+      : /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/.test(text) ||
+        /^[a-z0-9-]+(?:\.[a-z0-9-]+){1,4}\/[\w./-]+$/.test(text)
+  return isShaped && !hasFileName(text) && !isPlaceholder(text)
 }
 
 type Certainty = 'named' | 'depended' | 'used' | 'no'

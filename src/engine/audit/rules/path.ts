@@ -30,14 +30,20 @@ export const pathRule: ClaimRule = (candidate, { topFolders }) => {
   if (candidate.form === 'install' || candidate.form === 'ref') return null
   const span = pathIn(candidate)
   const text = candidate.text.slice(span.from, span.to)
-  if (text.length < 3 || text.length > 260 || isForeign(text)) return null
-  const isBelowTop = topFolders.has(text.replace(/^\.[/\\]/, '').split(/[/\\]/)[0] ?? '')
+  if (text.length < 3 || text.length > 260) return null
+  const isBelowTop = topFolders.has(firstFolder(text))
   if (candidate.form === 'link' && !isBelowTop) return null
-  if (!isPathText(candidate, text, isBelowTop)) return null
+  if (!isPathText(candidate, text, isBelowTop) || isForeign(text)) return null
   return claimed(candidate, span)
 }
 
 const claimed = (candidate: Candidate, { from, to }: Part): ClaimSpan => partOf(candidate, from, to)
+
+function firstFolder(text: string): string {
+  const from = text.startsWith('./') || text.startsWith('.\\') ? 2 : 0
+  const to = text.slice(from).search(/[/\\]/)
+  return to === -1 ? text.slice(from) : text.slice(from, from + to)
+}
 
 function isPathText({ form }: Candidate, text: string, isBelowTop: boolean): boolean {
   const hasSlash = /[/\\]/.test(text)
@@ -80,9 +86,10 @@ interface Part {
 
 /** The path without its line, anchor or test name, and without the sentence around it. */
 function pathIn({ text, form }: Candidate): Part {
-  const anchor =
-    // capped: every repetition ends after 120 characters at the latest.
-    /(?::\d[\d:,-]{0,20}|#[^/\\]{0,80}|::[^/\\]{1,120}|\(\d{1,6}(?:,\d{1,6})?\))$/.exec(text)
+  const anchor = !/[:#(]/.test(text)
+    ? null
+    : // capped: every repetition ends after 120 characters at the latest.
+      /(?::\d[\d:,-]{0,20}|#[^/\\]{0,80}|::[^/\\]{1,120}|\(\d{1,6}(?:,\d{1,6})?\))$/.exec(text)
   const to = anchor === null ? text.length : anchor.index
   return form === 'plain' ? withoutSentence(text.slice(0, to)) : { from: 0, to }
 }

@@ -10,13 +10,14 @@ const EXAMPLE_NAMES = new Set(
  * uses (`path/to/x.ts`, `my-branch`, `YYYY-MM-DD.md`).
  */
 export function isPlaceholder(text: string): boolean {
-  if (/[*?<>{}$%|"=^~…,;]/.test(text.replace(/^~\//, ''))) return true
+  if (/[*?<>{}$%|"=^~…,;]/.test(text.startsWith('~/') ? text.slice(2) : text)) return true
   if (text.includes('...') || /(?:^|[/\\])path[/\\]to(?:[/\\]|$)/i.test(text)) return true
-  return text.split(/[/\\]/).some(isExamplePart)
+  if (/YYYY|NNN|XXX|MM-DD/.test(text)) return true
+  return text.replaceAll('\\', '/').split('/').some(isExamplePart)
 }
 
 function isExamplePart(part: string): boolean {
-  if (/YYYY|NNN|XXX|MM-DD/.test(part)) return true
-  const stem = (part.split('.')[0] ?? '').toLowerCase()
+  const dot = part.indexOf('.')
+  const stem = (dot === -1 ? part : part.slice(0, dot)).toLowerCase()
   return EXAMPLE_NAMES.has(stem) || /^(?:my|your|some|example)[-_]/.test(stem)
 }

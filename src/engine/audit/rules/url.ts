@@ -12,6 +12,7 @@ import { partOf, type Candidate, type ClaimRule } from '../scan/candidate'
 
 /** An http or https address, up to the sign that ends the sentence. */
 export const urlRule: ClaimRule = (candidate) => {
+  if (!isAddress(candidate)) return null
   const from = addressStart(candidate.text)
   if (from === -1) return null
   const blank = candidate.text.slice(from).search(/\s/)

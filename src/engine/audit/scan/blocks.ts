@@ -18,61 +18,79 @@ const SHELLS = new Set(
 )
 
 const LINE_END = 10
+const LONGEST_MARK = 60
 
 /** Nobody writes longer paragraphs: what is longer is cut, so that the first names never cost the whole. */
 const LONGEST_BLOCK = 32_768
 
 /**
- * The blocks of a memory's body in order, the head left out; they are found as they are asked for. One
- * walk over the lines, which makes nothing for a line but its block; a fence that is never closed runs to
- * the end, as Markdown has it.
+ * Reads the blocks of a memory's body in order, the head left out: each call answers the next one, null
+ * behind the last. One walk over the lines, which makes nothing for a line but its block; a fence that is
+ * never closed runs to the end, as Markdown has it.
  */
-export function* blocksOf(text: string): Generator<Block> {
+export function createBlockReader(text: string): () => Block | null {
+  const waiting: Block[] = []
+  let at = bodyStart(text)
   let fence: Fence | null = null
   let open: 'text' | 'item' | null = null
   let openAt = 0
   let openEnd = 0
-  for (let at = bodyStart(text); at <= text.length;) {
+
+  const close = (): void => {
+    if (open !== null) cut(open, openAt, openEnd, waiting)
+    open = null
+  }
+
+  const readFenced = ({ kind, mark, start }: Fence): void => {
+    const lineAt = at
+    const end = lineEnd(text, lineAt)
+    at = end + 1
+    if (!closesFence(text, firstText(text, lineAt, end), end, mark)) return
+    if (lineAt === start) waiting.push({ kind, start, end: start })
+    else cut(kind, start, lineAt, waiting)
+    fence = null
+  }
+
+  const readLine = (): void => {
     const start = at
-    if (fence === null && text.charCodeAt(at) === LINE_END) {
-      if (open !== null) yield* cut(open, openAt, openEnd)
-      open = null
-      at += 1
-      continue
-    }
     const end = lineEnd(text, start)
     at = end + 1
     const textAt = firstText(text, start, end)
-    if (fence !== null) {
-      if (!closesFence(text, textAt, end, fence)) continue
-      if (start - fence.start > LONGEST_BLOCK) yield* cut(fence.kind, fence.start, start)
-      else yield { kind: fence.kind, start: fence.start, end: start }
-      fence = null
-      continue
-    }
     fence = fenceAt(text, textAt, end)
     const kind = fence === null ? lineKind(text, textAt, end) : null
     if (kind === 'text' && open !== null) {
       openEnd = end
-      continue
+      return
     }
-    if (open !== null) yield* cut(open, openAt, openEnd)
-    open = kind === 'text' || kind === 'item' ? kind : null
+    close()
+    if (kind === 'text' || kind === 'item') open = kind
+    else if (kind !== null) cut(kind, start, end, waiting)
     openAt = start
     openEnd = end
-    if (kind === 'heading' || kind === 'row') yield* cut(kind, start, end)
   }
-  if (open !== null) yield* cut(open, openAt, openEnd)
-  if (fence !== null) yield* cut(fence.kind, fence.start, text.length)
+
+  const readOn = (): void => {
+    if (fence !== null) readFenced(fence)
+    else if (text.charCodeAt(at) === LINE_END) {
+      close()
+      at = behindLineEnds(text, at)
+    } else readLine()
+  }
+
+  return () => {
+    while (waiting.length === 0 && at <= text.length) readOn()
+    if (waiting.length > 0) return waiting.shift() ?? null
+    close()
+    if (fence !== null) cut(fence.kind, fence.start, text.length, waiting)
+    fence = null
+    return waiting.shift() ?? null
+  }
 }
 
-function cut(kind: Block['kind'], start: number, end: number): readonly Block[] {
-  if (end - start <= LONGEST_BLOCK) return end > start ? [{ kind, start, end }] : []
-  const blocks: Block[] = []
+function cut(kind: Block['kind'], start: number, end: number, into: Block[]): void {
   for (let at = start; at < end; at += LONGEST_BLOCK) {
-    blocks.push({ kind, start: at, end: Math.min(end, at + LONGEST_BLOCK) })
+    into.push({ kind, start: at, end: Math.min(end, at + LONGEST_BLOCK) })
   }
-  return blocks
 }
 
 /** Behind the head's closing fence; without one the whole text is body. */
@@ -96,6 +114,12 @@ function lineEnd(text: string, start: number): number {
   return found === -1 ? text.length : found
 }
 
+function behindLineEnds(text: string, start: number): number {
+  let at = start
+  while (text.charCodeAt(at) === LINE_END) at += 1
+  return at
+}
+
 /** Where the first character that is no blank stands, or the line's end. */
 function firstText(text: string, start: number, end: number): number {
   let at = start
@@ -111,20 +135,29 @@ function lineKind(text: string, textAt: number, end: number): Block['kind'] | nu
   const first = text.charCodeAt(textAt)
   if (first === 35) return 'heading'
   if (first === 124) return 'row'
-  // `-`, `*`, `+` or a number.
-  const mayBeItem = (first >= 42 && first <= 45) || (first >= 48 && first <= 57)
-  return mayBeItem && isItem(text.slice(textAt, Math.min(end, textAt + 8))) ? 'item' : 'text'
+  return isItem(text, textAt, first) ? 'item' : 'text'
 }
 
-/** The first characters of a line: `- `, `* `, `+ `, `12. ` or `12) `. */
-const isItem = (begin: string): boolean => /^(?:[-*+]|\d{1,4}[.)])[ \t]/.test(begin)
+/** A line that begins with `- `, `* `, `+ `, `12. ` or `12) `. */
+function isItem(text: string, textAt: number, first: number): boolean {
+  if (first === 45 || first === 42 || first === 43) return isSpace(text.charCodeAt(textAt + 1))
+  let at = textAt
+  while (at < textAt + LONGEST_NUMBER && isDigit(text.charCodeAt(at))) at += 1
+  const sign = text.charCodeAt(at)
+  return at > textAt && (sign === 46 || sign === 41) && isSpace(text.charCodeAt(at + 1))
+}
+
+const LONGEST_NUMBER = 4
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isSpace = (code: number): boolean => code === 32 || code === 9
 
 function fenceAt(text: string, textAt: number, end: number): Fence | null {
   const sign = text.charAt(textAt)
   if ((sign !== '`' && sign !== '~') || text.charAt(textAt + 1) !== sign) return null
   let behind = textAt
-  while (behind < end && text.charAt(behind) === sign) behind += 1
-  if (behind - textAt < 3 || behind - textAt > 60) return null
+  const most = Math.min(end, textAt + LONGEST_MARK + 1)
+  while (behind < most && text.charAt(behind) === sign) behind += 1
+  if (behind - textAt < 3 || behind - textAt > LONGEST_MARK) return null
   const info = text.slice(behind, Math.min(end, behind + 200)).trim()
   if (sign === '`' && info.includes('`')) return null
   const language = (info.split(/[\s{,]/)[0] ?? '').toLowerCase()
@@ -132,7 +165,7 @@ function fenceAt(text: string, textAt: number, end: number): Fence | null {
   return { mark: text.slice(textAt, behind), kind, start: end + 1 }
 }
 
-function closesFence(text: string, textAt: number, end: number, { mark }: Fence): boolean {
+function closesFence(text: string, textAt: number, end: number, mark: string): boolean {
   if (!text.startsWith(mark, textAt)) return false
   const sign = mark.charCodeAt(0)
   for (let at = textAt + mark.length; at < end; at += 1) {

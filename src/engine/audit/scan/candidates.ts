@@ -1,6 +1,6 @@
 import type { Block } from './blocks'
 import type { Candidate } from './candidate'
-import { codeSpansOf } from './code-spans'
+import { codeSpansOf, type CodeSpan } from './code-spans'
 import { commandWordsOf, isCommand } from './commands'
 import { isListGap } from './lists'
 import { plainWordsOf } from './plain-words'
@@ -8,6 +8,7 @@ import { plainWordsOf } from './plain-words'
 /** A candidate before its surroundings are known. */
 type Raw = Pick<Candidate, 'form' | 'start' | 'end' | 'outerStart' | 'outerEnd'>
 
+const NONE: readonly Candidate[] = []
 const LONGEST_CODE = 300
 const SURROUNDINGS = 80
 /** Names of one list that are looked at together. */
@@ -18,6 +19,7 @@ export function candidatesOf(text: string, block: Block, most: number): readonly
   if (block.kind === 'code') return []
   const raw =
     block.kind === 'shell' ? shellWords(text, block, most) : inlineWords(text, block, most)
+  if (raw.length === 0) return NONE
   const all: Candidate[] = []
   for (let at = 0; at < raw.length;) {
     const list = listFrom(text, raw, at)
@@ -51,21 +53,36 @@ const bare = ({ form, start, end }: Pick<Raw, 'form' | 'start' | 'end'>): Raw =>
 
 function inlineWords(text: string, { start, end }: Block, most: number): readonly Raw[] {
   const words: Raw[] = []
-  let from = start
-  for (const span of codeSpansOf(text, start, end)) {
-    if (words.length >= most) return words
-    words.push(...plainWordsOf(text, from, span.outerStart, most).map(bare))
-    from = span.outerEnd
-    if (span.end === span.start || span.end - span.start > LONGEST_CODE) continue
-    const isProgram = isCommand(text.slice(span.start, span.end))
-    const { outerStart, outerEnd } = span
-    if (!isProgram) words.push({ ...span, form: 'code' })
-    else
-      for (const word of commandWordsOf(text, span.start, span.end))
-        words.push({ ...word, outerStart, outerEnd })
+  // Sought in the block alone: in the whole text each block would seek through all that follows it.
+  const block = text.slice(start, end)
+  const hasSlash = block.includes('/') || block.includes('\\')
+  const addPlain = (from: number, to: number): void => {
+    if (!hasSlash) return
+    for (const word of plainWordsOf(text, from, to, most)) words.push(bare(word))
   }
-  words.push(...plainWordsOf(text, from, end, most).map(bare))
+  let from = start
+  if (block.includes('`')) {
+    for (const span of codeSpansOf(text, start, end)) {
+      if (words.length >= most) return words
+      addPlain(from, span.outerStart)
+      from = span.outerEnd
+      addCode(text, span, words)
+    }
+  }
+  addPlain(from, end)
   return words
+}
+
+/** A code span as one word, or the words of the command that it is. */
+function addCode(text: string, { start, end, outerStart, outerEnd }: CodeSpan, words: Raw[]): void {
+  if (end === start || end - start > LONGEST_CODE) return
+  if (!isCommand(text.slice(start, end))) {
+    words.push({ form: 'code', start, end, outerStart, outerEnd })
+    return
+  }
+  for (const word of commandWordsOf(text, start, end)) {
+    words.push({ form: word.form, start: word.start, end: word.end, outerStart, outerEnd })
+  }
 }
 
 /** The candidates from `at` on that stand in one list: at least one. */

@@ -7,59 +7,74 @@ export interface CodeSpan {
   readonly outerEnd: number
 }
 
-interface Run {
-  readonly at: number
-  readonly length: number
-}
+const BACKTICK = 96
 
 /**
- * The code spans of one block: each runs from a run of backticks to the next run of the same length.
- * Linear: the partner of each run is read off a table that is filled from behind.
+ * The code spans of one block, found as they are asked for: each runs from a run of backticks to the
+ * next run of the same length; those of blanks alone are left out. Linear: what was walked through for a
+ * partner is not walked again, and after the first run without one a table tells of the others.
  */
-export function codeSpansOf(text: string, start: number, end: number): readonly CodeSpan[] {
-  const runs = backtickRuns(text, start, end)
-  const partners = partnersOf(runs)
-  const spans: CodeSpan[] = []
-  for (let index = 0; index < runs.length; index += 1) {
-    const open = runs[index]
-    const partner = partners[index]
-    const close = partner === undefined ? undefined : runs[partner]
-    if (open === undefined || partner === undefined || close === undefined) continue
-    const span = { outerStart: open.at, outerEnd: close.at + close.length }
-    spans.push({ ...trimmed(text, open.at + open.length, close.at), ...span })
-    index = partner
+export function* codeSpansOf(text: string, start: number, end: number): Generator<CodeSpan> {
+  let lastOf: ReadonlyMap<number, number> | null = null
+  for (let at = start; at < end;) {
+    if (text.charCodeAt(at) !== BACKTICK) {
+      at += 1
+      continue
+    }
+    const inside = behindRun(text, at, end)
+    const length = inside - at
+    const isLast = lastOf !== null && (lastOf.get(length) ?? start) <= at
+    const close = isLast ? end : runOf(text, inside, end, length)
+    if (close === end) {
+      lastOf ??= lastRunsOf(text, inside, end)
+      at = inside
+      continue
+    }
+    const from = behindBlanks(text, inside, close)
+    const outerEnd = close + length
+    if (from < close)
+      yield { start: from, end: beforeBlanks(text, from, close), outerStart: at, outerEnd }
+    at = outerEnd
   }
-  return spans
 }
 
-function backtickRuns(text: string, start: number, end: number): readonly Run[] {
-  const runs: Run[] = []
-  // Sought in the block alone: in the whole text each block would seek through all that follows it.
-  const block = text.slice(start, end)
-  for (let at = block.indexOf('`'); at !== -1; at = block.indexOf('`', at)) {
-    const from = at
-    while (at < block.length && block.charCodeAt(at) === 96) at += 1
-    runs.push({ at: start + from, length: at - from })
+/** Where the next run of that length begins, or `end`. */
+function runOf(text: string, start: number, end: number, length: number): number {
+  for (let at = start; at < end; at += 1) {
+    if (text.charCodeAt(at) !== BACKTICK) continue
+    const behind = behindRun(text, at, end)
+    if (behind - at === length) return at
+    at = behind
   }
-  return runs
+  return end
 }
 
-/** For each run the index of the next one of its length, or undefined. */
-function partnersOf(runs: readonly Run[]): readonly (number | undefined)[] {
-  const partners = new Array<number | undefined>(runs.length)
-  const nextOfLength = new Map<number, number>()
-  for (let index = runs.length - 1; index >= 0; index -= 1) {
-    const length = runs[index]?.length ?? 0
-    partners[index] = nextOfLength.get(length)
-    nextOfLength.set(length, index)
+/** By its length, where the last run of that length begins. */
+function lastRunsOf(text: string, start: number, end: number): ReadonlyMap<number, number> {
+  const lastOf = new Map<number, number>()
+  for (let at = end; at > start; at -= 1) {
+    if (text.charCodeAt(at - 1) !== BACKTICK) continue
+    const behind = at
+    while (at > start && text.charCodeAt(at - 1) === BACKTICK) at -= 1
+    if (!lastOf.has(behind - at)) lastOf.set(behind - at, at)
   }
-  return partners
+  return lastOf
 }
 
-function trimmed(text: string, start: number, end: number): { start: number; end: number } {
-  let from = start
-  let to = end
-  while (from < to && text.charCodeAt(from) <= 32) from += 1
-  while (to > from && text.charCodeAt(to - 1) <= 32) to -= 1
-  return { start: from, end: to }
+function behindRun(text: string, start: number, end: number): number {
+  let at = start
+  while (at < end && text.charCodeAt(at) === BACKTICK) at += 1
+  return at
+}
+
+function behindBlanks(text: string, start: number, end: number): number {
+  let at = start
+  while (at < end && text.charCodeAt(at) <= 32) at += 1
+  return at
+}
+
+function beforeBlanks(text: string, start: number, end: number): number {
+  let at = end
+  while (at > start && text.charCodeAt(at - 1) <= 32) at -= 1
+  return at
 }

@@ -10,10 +10,11 @@ export interface FoundCue {
   readonly isFirst: boolean
 }
 
-interface Word {
+/** The words of a clause as numbers alone: most of them are never compared with anything. */
+interface Words {
   readonly text: string
-  readonly start: number
-  readonly end: number
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
 }
 
 interface Stretch {
@@ -34,32 +35,66 @@ export function cuesOf(
   end: number,
   stretches: readonly Stretch[],
 ): readonly FoundCue[] {
-  const { words, wide } = wordsOf(text, start, end, stretches)
-  return [...words.flatMap((word, at) => cuesAt(words, at, word)), ...wide]
+  const found: FoundCue[] = []
+  const wide: FoundCue[] = []
+  const words = wordsOf(text, start, end, stretches, wide)
+  for (let at = 0; at < words.starts.length; at += 1) {
+    if (mayBeginCue(words, at)) addCuesAt(words, at, found)
+  }
+  for (const cue of wide) found.push(cue)
+  return found
 }
 
-function cuesAt(words: readonly Word[], at: number, { text, start }: Word): readonly FoundCue[] {
-  const cues = CUES.get(text)
-  if (cues === undefined) return []
-  return cues.flatMap((cue) => {
-    const last = lastWordOf(words, at, cue)
-    return last === null ? [] : [{ reach: cue.reach, start, end: last.end, isFirst: at < 2 }]
-  })
+function addCuesAt(words: Words, first: number, found: FoundCue[]): void {
+  const cues = CUES.get(wordAt(words, first))
+  if (cues === undefined) return
+  for (const cue of cues) {
+    const last = lastWordOf(words, first, cue)
+    if (last === -1) continue
+    const [start, end] = [words.starts[first] ?? 0, words.ends[last] ?? 0]
+    found.push({ reach: cue.reach, start, end, isFirst: first < 2 })
+  }
 }
 
-/** The word that ends the cue, or null where it is not that cue. */
-function lastWordOf(words: readonly Word[], first: number, cue: Cue): Word | null {
+/** The index of the word that ends the cue, or -1 where it is not that cue. */
+function lastWordOf(words: Words, first: number, cue: Cue): number {
   let at = first
   for (let index = 1; index < cue.words.length; index += 1) {
     const expected = cue.words[index] ?? ''
     if (expected === '…') continue
     const room = cue.words[index - 1] === '…' ? ROOM : 0
     let behind = at + 1
-    while (behind <= at + 1 + room && !fitsCueWord(expected, words[behind]?.text ?? '')) behind += 1
-    if (behind > at + 1 + room) return null
+    while (behind <= at + 1 + room && !fitsCueWord(expected, wordAt(words, behind))) behind += 1
+    if (behind > at + 1 + room) return -1
     at = behind
   }
-  return words[at] ?? null
+  return at
+}
+
+/** The word in lower case; empty behind the last one. */
+function wordAt({ text, starts, ends }: Words, at: number): string {
+  return text
+    .slice(starts[at] ?? 0, ends[at] ?? 0)
+    .toLowerCase()
+    .replace('’', "'")
+}
+
+/** By length, the letters that cues of a first word of that length begin with; the others are never looked up. */
+const BEGINS = beginsOf([...CUES.keys()])
+
+function beginsOf(words: readonly string[]): readonly ReadonlySet<number>[] {
+  const longest = Math.max(...words.map(({ length }) => length))
+  return Array.from({ length: longest + 1 }, (_, length) => {
+    const begins = words.filter((word) => word.length === length).map((word) => word.charAt(0))
+    return new Set(
+      begins.flatMap((sign) => [sign, sign.toUpperCase()]).map((sign) => sign.charCodeAt(0)),
+    )
+  })
+}
+
+function mayBeginCue({ text, starts, ends }: Words, at: number): boolean {
+  const start = starts[at] ?? 0
+  return BEGINS[(ends[at] ?? 0) - start]?.has(text.charCodeAt(start)) === true
 }
 
 function wordsOf(
@@ -67,29 +102,36 @@ function wordsOf(
   start: number,
   end: number,
   stretches: readonly Stretch[],
-): { words: readonly Word[]; wide: readonly FoundCue[] } {
-  const words: Word[] = []
-  const wide: FoundCue[] = []
+  wide: FoundCue[],
+): Words {
+  const starts: number[] = []
+  const ends: number[] = []
   let next = 0
+  let skipAt = stretches[0]?.outerStart ?? end
   for (let at = start; at < end;) {
-    while ((stretches[next]?.outerEnd ?? end) <= at) next += 1
-    const stretch = stretches[next]
-    if (stretch !== undefined && at >= stretch.outerStart) {
-      at = stretch.outerEnd
-      continue
+    if (at >= skipAt) {
+      while ((stretches[next]?.outerEnd ?? end) <= at) next += 1
+      skipAt = stretches[next]?.outerStart ?? end
+      if (at >= skipAt) {
+        at = stretches[next]?.outerEnd ?? end
+        continue
+      }
     }
     const code = text.charCodeAt(at)
-    if (isWideLetter(code)) wide.push(...wideCuesAt(text, at, start, end))
+    if (code >= FIRST_WIDE && isWideLetter(code)) addWideCuesAt(text, at, start, end, wide)
     if (!isLetter(code)) {
       at += 1
       continue
     }
-    const from = at
+    starts.push(at)
     while (at < end && isLetter(text.charCodeAt(at))) at += 1
-    words.push({ text: text.slice(from, at).toLowerCase().replace('’', "'"), start: from, end: at })
+    ends.push(at)
   }
-  return { words, wide }
+  return { text, starts, ends }
 }
+
+/** No wide letter comes before it. */
+const FIRST_WIDE = 0x3000
 
 /** Letters of words with blanks between them, and the sign in "don't". */
 function isLetter(code: number): boolean {
@@ -98,12 +140,15 @@ function isLetter(code: number): boolean {
 }
 
 /** The cues without blanks around them that begin at `at`. */
-function wideCuesAt(text: string, at: number, start: number, end: number): readonly FoundCue[] {
-  const cues = WIDE_CUES.get(text.charAt(at))
-  if (cues === undefined) return []
-  return cues
-    .filter(({ sign }) => at + sign.length <= end && text.startsWith(sign, at))
-    .map(({ sign, reach }) => {
-      return { reach, start: at, end: at + sign.length, isFirst: at - start < 3 }
-    })
+function addWideCuesAt(
+  text: string,
+  at: number,
+  start: number,
+  end: number,
+  wide: FoundCue[],
+): void {
+  for (const { sign, reach } of WIDE_CUES.get(text.charAt(at)) ?? []) {
+    if (at + sign.length > end || !text.startsWith(sign, at)) continue
+    wide.push({ reach, start: at, end: at + sign.length, isFirst: at - start < 3 })
+  }
 }

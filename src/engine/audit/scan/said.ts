@@ -4,20 +4,20 @@ import { clausesOf, type Clause } from './clauses'
 import { isListGap } from './lists'
 import { cuesOf, type FoundCue } from './mood'
 
-/** The candidates of a block in two heaps, and what the block says of those that follow it. */
+/** The candidates of a block in two heaps. */
 export interface Said {
   /** Said to be there. */
   readonly asserted: readonly Candidate[]
   /** Said to be gone, or only proposed. */
   readonly denied: readonly Candidate[]
-  /** It ends with a colon or is a heading, and speaks of things that are gone or only proposed. */
-  readonly deniesNext: boolean
 }
 
 /** Longer clauses are cut, and so is what stands around them: nobody means a word that far away. */
 const LONGEST_CLAUSE = 600
 /** Clauses before a name that a colon may hand something on over. */
 const MOST_COLONS = 3
+
+const NONE: readonly Candidate[] = []
 
 interface Part {
   readonly clause: Clause
@@ -26,23 +26,26 @@ interface Part {
 
 /** Sorts the candidates of a block by what their clause says of them. */
 export function sortSaid(text: string, block: Block, candidates: readonly Candidate[]): Said {
-  const deniesNext = deniesWhatFollows(text, block)
-  if (candidates.length === 0) return { asserted: [], denied: [], deniesNext }
   const parts = partsOf(text, block, candidates)
   const denied = new Set<Candidate>()
-  for (const [at, part] of parts.entries()) {
-    if (part.candidates.length === 0) continue
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at]
+    if (part === undefined || part.candidates.length === 0) continue
     const behind = parts[at + 1]
     const isDenied =
       isAnnounced(text, parts, at) || (behind !== undefined && speaksOfBefore(text, behind))
     for (const one of isDenied ? part.candidates : deniedOf(text, part)) denied.add(one)
   }
+  if (denied.size === 0) return { asserted: candidates, denied: [] }
   const asserted = candidates.filter((one) => !denied.has(one))
-  return { asserted, denied: [...denied], deniesNext }
+  return { asserted, denied: [...denied] }
 }
 
-/** A heading speaks for its section, a block that ends with a colon for what follows it. */
-function deniesWhatFollows(text: string, { kind, start, end }: Block): boolean {
+/**
+ * True for a heading, which speaks for its section, and for a block that ends with a colon, which speaks
+ * for what follows it, where they speak of things that are gone or only proposed.
+ */
+export function deniesWhatFollows(text: string, { kind, start, end }: Block): boolean {
   const endsWithColon = /[:：][\s*_]*$/.test(text.slice(Math.max(start, end - 6), end))
   if (kind !== 'heading' && !endsWithColon) return false
   const from = Math.max(start, end - LONGEST_CLAUSE)
@@ -72,18 +75,13 @@ function partsOf(text: string, block: Block, candidates: readonly Candidate[]): 
   let next = 0
   // Behind the last name only the next clause counts.
   const end = Math.min(block.end, (candidates.at(-1)?.outerEnd ?? 0) + 2 * LONGEST_CLAUSE)
-  return clausesOf(text, block.start, end, candidates).map((clause) => {
-    const own: Candidate[] = []
-    for (
-      let one = candidates[next];
-      one !== undefined && one.start < clause.end;
-      one = candidates[next]
-    ) {
-      own.push(one)
-      next += 1
-    }
-    return { clause, candidates: own }
-  })
+  const parts: Part[] = []
+  for (const clause of clausesOf(text, block.start, end, candidates)) {
+    const first = next
+    while ((candidates[next]?.start ?? clause.end) < clause.end) next += 1
+    parts.push({ clause, candidates: first === next ? NONE : candidates.slice(first, next) })
+  }
+  return parts
 }
 
 function deniedOf(text: string, part: Part): readonly Candidate[] {
