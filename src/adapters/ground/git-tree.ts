@@ -8,6 +8,8 @@ const MAX_SUBMODULES = 50
 
 /** What belongs to a repository's folder, as git lists it. */
 export interface GitListing {
+  /** Everything in the index of the repository itself, also what is gone from the disk. */
+  readonly tracked: readonly string[]
   readonly paths: readonly string[]
   /** Tracked although an ignore rule covers them; a search that obeys ignore files passes them over. */
   readonly trackedIgnored: readonly string[]
@@ -33,6 +35,7 @@ export async function listGitTree(
     git(['ls-files', '-c', '-i', '--exclude-standard', '-z'], { signal }),
   ])
   const { files, links, modules } = sortTracked(splitNul(tracked))
+  const indexed = [...files, ...links, ...modules]
   const missing = new Set(splitNul(gone))
   // A repository inside that is no submodule ends with `/`: its files are not this project's.
   const own = splitNul(untracked).filter((file) => !file.endsWith('/'))
@@ -50,7 +53,7 @@ export async function listGitTree(
     trackedIgnored.push(...inner.trackedIgnored.map((file) => `${module}/${file}`))
     closed.push(...inner.closed.map((file) => `${module}/${file}`))
   }
-  return { paths: [...new Set(paths)].sort(), trackedIgnored, closed }
+  return { tracked: indexed, paths: [...new Set(paths)].sort(), trackedIgnored, closed }
 }
 
 /** Rows are `<mode> <object> <stage>\t<path>`; a file in conflict has several. */

@@ -71,21 +71,28 @@ interface Opened {
 function openGround(opened: Opened): Ground {
   const { root, openGit } = opened
   const git = openGit?.(root) ?? null
+  const list = createListing(opened, git)
+  const tracked = async (signal: AbortSignal) => (await list(signal)).tracked
   return {
     root: root.split(path.sep).join('/'),
     kind: git === null ? 'folder' : 'git',
-    tree: openTree(opened, git),
-    past: git === null ? null : createGitPast(git),
+    tree: openTree(opened, git, list),
+    past: git === null ? null : createGitPast(git, tracked),
     refs: (signal) => (git === null ? refsFromFiles(root) : refsFromGit(git, signal)),
   }
 }
 
 type Listing = GitListing & FileListing
+type List = (signal: AbortSignal) => Promise<Listing>
 
-function openTree(opened: Opened, git: Git | null): GroundTree {
-  const { root } = opened
+/** Lists the folder once. */
+function createListing(opened: Opened, git: Git | null): List {
   let kept: Listing | null = null
-  const list = async (signal: AbortSignal) => (kept ??= await listOf(opened, git, signal))
+  return async (signal) => (kept ??= await listOf(opened, git, signal))
+}
+
+function openTree(opened: Opened, git: Git | null, list: List): GroundTree {
+  const { root } = opened
   return {
     files: list,
     async ignored(paths, signal) {
@@ -110,7 +117,7 @@ async function listOf(opened: Opened, git: Git | null, signal: AbortSignal): Pro
   const isIn = (file: string): boolean => !leftOut.some((prefix) => file.startsWith(prefix))
   if (git === null || openGit === null) {
     const { paths, complete } = await walkFolder(root, signal)
-    return { paths: paths.filter(isIn), complete, trackedIgnored: [], closed: [] }
+    return { paths: paths.filter(isIn), complete, tracked: [], trackedIgnored: [], closed: [] }
   }
   const listing = await listGitTree(git, root, openGit, signal)
   return { ...listing, paths: listing.paths.filter(isIn), complete: true }

@@ -14,8 +14,12 @@ export interface WordRoom {
 /** Command lines end somewhere (32,767 characters on Windows); more files than this are passed over. */
 const MAX_EXTRA_CHARACTERS = 20_000
 
-/** After so many matches in a row that brought no new word, the words already found are dropped. */
-const IDLE_MATCHES = 200_000
+/**
+ * After so many matches in a row that brought no new word, the search is begun anew for those that are
+ * missing; the last one runs to its end. Nearly all words that are there at all are met in the first few
+ * files, and after that ripgrep would mostly tell of words that were found.
+ */
+const PATIENCE = [200, 20_000, Infinity] as const
 
 /** A folder of the client's own: its settings and worktrees prove nothing of the project. */
 const isClientsOwn = (path: string): boolean =>
@@ -51,13 +55,10 @@ interface Hunt {
   readonly places: Map<string, WordPlace>
 }
 
-/**
- * Common words match without end, so a search that finds nothing new for long is begun once more for
- * what is still missing; that second one runs to its end.
- */
 async function askRipgrep(program: string, hunt: Hunt, signal: AbortSignal): Promise<void> {
-  if (await runOnce(program, hunt, IDLE_MATCHES, signal)) return
-  await runOnce(program, hunt, Infinity, signal)
+  for (const patience of PATIENCE) {
+    if (await runOnce(program, hunt, patience, signal)) return
+  }
 }
 
 /** True when nothing is left to look for or everything was looked through. */

@@ -84,13 +84,14 @@ interface Part {
   readonly to: number
 }
 
+const ANCHOR =
+  // capped: every repetition ends after 120 characters at the latest.
+  /(?::\d[\d:,-]{0,20}|#[^/\\]{0,80}|::[^/\\]{1,120}|\(\d{1,6}(?:,\d{1,6})?\))$/
+
 /** The path without its line, anchor or test name, and without the sentence around it. */
 function pathIn({ text, form }: Candidate): Part {
-  const anchor = !/[:#(]/.test(text)
-    ? null
-    : // capped: every repetition ends after 120 characters at the latest.
-      /(?::\d[\d:,-]{0,20}|#[^/\\]{0,80}|::[^/\\]{1,120}|\(\d{1,6}(?:,\d{1,6})?\))$/.exec(text)
-  const to = anchor === null ? text.length : anchor.index
+  const anchor = /[:#(]/.test(text) ? text.search(ANCHOR) : -1
+  const to = anchor === -1 ? text.length : anchor
   return form === 'plain' ? withoutSentence(text.slice(0, to)) : { from: 0, to }
 }
 

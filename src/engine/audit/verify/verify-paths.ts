@@ -85,7 +85,8 @@ function createJudge(project: ProjectGround, signal: AbortSignal) {
     return {
       commits: deletions.commits,
       fateOf: createFateFinder({ deletions, renamesIn, here: project.here }),
-      committed: createPathIndex(committed),
+      // Only what is not in the folder is ever asked for.
+      committed: createPathIndex(committed.filter((file) => !project.here.has(file))),
       branches,
     }
   }
