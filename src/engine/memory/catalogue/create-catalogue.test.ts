@@ -159,7 +159,10 @@ it('starts from the kept cache: nothing but indexes is read, and what changed me
   expect(seen.map(({ file, beforeHash }) => [file, beforeHash])).toEqual([['later.md', null]])
   expect(second.rows(TIDE)).toEqual(first.catalogue.rows(TIDE))
   expect(second.text(TIDE, 'user_ana.md')).toBeNull()
+  const rowsBefore = second.rows(BUOY)
   await second.loadTexts()
+  // Bringing texts into memory makes no row anew.
+  expect(second.rows(BUOY)[0]).toBe(rowsBefore[0])
   expect(second.text(TIDE, 'user_ana.md')).toContain('Likes')
 })
 

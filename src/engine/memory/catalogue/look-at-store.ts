@@ -88,7 +88,8 @@ function compare(
   let changed = found.length !== query.known.length
   for (const tree of found) {
     const before = knownFile(tree.path)
-    const now = before !== undefined && tree.unchanged ? before : readFile(deps, query, tree)
+    const now =
+      before !== undefined && tree.unchanged ? before : readFile(deps, query, tree, before)
     files.push(now)
     if (now === before) continue
     changed = changed || !isSame(before, now)
@@ -102,10 +103,19 @@ function compare(
   return { files, folders, seen, changed: changed || query.readAgain }
 }
 
-function readFile(deps: LookDeps, query: LookQuery, tree: TreeFile): KnownFile {
+function readFile(
+  deps: LookDeps,
+  query: LookQuery,
+  tree: TreeFile,
+  before: KnownFile | undefined,
+): KnownFile {
   const { path: file, bytes, problem, linkTarget } = tree
   const { sizeBytes, mtimeNs, inode } = tree.stat
   const hash = bytes === null ? '' : deps.hash(bytes)
+  const stat = { sizeBytes, mtimeNs, inode }
+  // Its text only had to be brought into memory. Facts read anew would also hold on to the whole text.
+  if (before !== undefined && !query.readAgain && saysTheSame(before, tree, hash))
+    return { ...before, stat, bytes }
   const source: Mutable<MemorySource> = {
     projectId: query.projectId,
     file,
@@ -116,7 +126,19 @@ function readFile(deps: LookDeps, query: LookQuery, tree: TreeFile): KnownFile {
   if (problem !== undefined) source.problem = problem
   if (linkTarget !== undefined) source.linkTarget = linkTarget
   const facts = isIndexFile(file) ? null : readMemoryFacts(source, query.limits)
-  return { file, stat: { sizeBytes, mtimeNs, inode }, hash, bytes, facts }
+  return { file, stat, hash, bytes, facts }
+}
+
+/** True when reading this file again would find the facts that are known. */
+function saysTheSame(before: KnownFile, { stat, problem, linkTarget }: TreeFile, hash: string) {
+  return (
+    before.facts !== null &&
+    hash !== '' &&
+    hash === before.hash &&
+    stat.mtimeNs === before.stat.mtimeNs &&
+    problem === undefined &&
+    linkTarget === before.facts.linkTarget
+  )
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
