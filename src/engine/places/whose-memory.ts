@@ -22,6 +22,7 @@ export interface WhoseDeps {
   readonly exists: (path: string) => Promise<boolean>
 }
 
+// capped: a path has nine parts of 80 characters at most, which a slash keeps apart.
 const RELATIVE = /(?<![\w./~-])(?:[\w@.-]{1,80}\/){1,8}[\w@.-]{1,80}\.[A-Za-z]{1,6}(?![\w/])/gu
 /** Files that are looked for in each project, for one memory. */
 const MOST_LOOKS = 12

@@ -2,9 +2,9 @@ import { foldText } from '../memory/fold-text'
 
 // What a note on a tool says when it is a warning, in the languages that memories are written in.
 const WARNS =
-  /\b(?:warn\w*|careful|caution|beware|never|do not|don't|avoid|breaks?|broke|broken|bug|misses|kills|fails|vorsicht|nie|achtung|cuidado|nunca|attention|jamais)\b|注意|小心|警告|不要|禁止/u
+  /\b(?:warn|(?:careful|caution|beware|never|do not|don't|avoid|breaks?|broke|broken|bug|misses|kills|fails|vorsicht|nie|achtung|cuidado|nunca|attention|jamais)\b)|注意|小心|警告|不要|禁止/u
 const TELLS_USE =
-  /\b(?:us(?:e|es|ing|age)|how to|how i|call(?:ing|s)?|invok\w*|defaults?|options?|flags?|run(?:ning)? with|notes on|benutz\w*|verwend\w*|uso|usar|utilis\w*)\b|用法|使用|如何/u
+  /\b(?:invok|benutz|verwend|utilis|(?:us(?:e|es|ing|age)|how to|how i|call(?:ing|s)?|defaults?|options?|flags?|run(?:ning)? with|notes on|uso|usar)\b)|用法|使用|如何/u
 
 /** How a memory stands to the tools in recent use. */
 export type ToolNote =

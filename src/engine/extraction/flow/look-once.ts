@@ -256,7 +256,8 @@ function outcomeOf({ candidates, written }: Kept): ExtractionOutcome {
 
 /** The reason first, then that nothing is lost. */
 function failureText(why: string): string {
-  return `${why.replace(/\.?\s*$/u, '.')} What was said is looked at the next time.`
+  const said = why.trimEnd()
+  return `${said.endsWith('.') ? said : `${said}.`} What was said is looked at the next time.`
 }
 
 function recordOf(

@@ -73,8 +73,8 @@ function joinBlocks(blocks: readonly string[]): string {
 function saidIn(block: Block): readonly string[] {
   const isCode = FENCE.test(block[0] ?? '')
   if (isCode) return [block.join('\n'), block.join('\n')]
-  const text = block.join(' ')
-  const sentences = text.split(/(?<=[.!?])\s+|(?<=[。！？])/u).map(plain)
+  const text = block.join(' ').replace(/\s+/gu, ' ')
+  const sentences = text.split(/(?<=[.!?]) |(?<=[。！？])/u).map(plain)
   return [plain(text), ...sentences.filter((one) => one !== '')]
 }
 

@@ -1,3 +1,4 @@
+// capped: both repetitions end after 300 characters at the latest.
 const LINK = /\[\[([^[\]\n|#]{1,300})((?:[|#][^[\]\n]{0,300})?)\]\]/gu
 const FENCE = /^[ \t]*(`{3,}|~{3,})/u
 
@@ -23,6 +24,7 @@ export function repointLinks(
 }
 
 function repointLine(line: string, newTarget: Parameters<typeof repointLinks>[1]): string {
+  // capped: the span between the marks ends after 300 characters at the latest.
   const parts = line.split(/(`{1,3}[^`\n]{1,300}`{1,3})/u)
   const changed = parts.map((part, at) =>
     at % 2 === 1

@@ -3,6 +3,7 @@ import { joinPath, normalizePath, parentPath, toEnginePath } from '../../locatio
 import type { Environment } from '../../ports'
 
 /** `@path` at the beginning of a word; a blank in a path is escaped. */
+// capped: a path ends after 1,024 characters at the latest.
 const IMPORT = /(?:^|\s)@((?:[^\s\\]|\\ ){1,1024})/g
 
 /** One file that a text imports. */
@@ -27,7 +28,7 @@ export function findImports(
 ): readonly Import[] {
   const found = new Map<string, Import>()
   for (const match of blankCode(text).matchAll(IMPORT)) {
-    const written = (match[1] ?? '').replaceAll('\\ ', ' ').replace(/#.*$/, '')
+    const [written = ''] = (match[1] ?? '').replaceAll('\\ ', ' ').split('#', 1)
     const path = targetOf(written, from, machine)
     if (path !== null && !found.has(path)) found.set(path, { written, path })
   }
