@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createClaimVerifier } from '../src/engine/audit/verify/create-claim-verifier'
 import type { Ports } from '../src/engine/ports'
 import type { Claim } from '../src/shared/audit'
@@ -13,6 +14,8 @@ const FOLDERS = 400
 const MEMORIES = 200
 const SYMBOLS_EACH = 5
 const ROUNDS = 5
+/** Between two looks at how late the thread is. */
+const RESOLUTION_MS = 1
 const WHAT = `look up the claims of ${MEMORIES} memories (1,000 symbols) in a repository of 20,000 files`
 
 /** An audit's looking up, deep and without the network, beside one ripgrep run over the same repository. */
@@ -22,17 +25,18 @@ export async function auditFigures(ports: Ports, scratch: string): Promise<reado
   const root = join(scratch, 'orchard')
   if (!makeRepository(root)) return [{ kind: 'left-out', what: WHAT, why: 'git cannot be run' }]
   try {
-    return [await measure(ports, root, program)]
+    return await measure(ports, root, program)
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
 }
 
-async function measure(ports: Ports, root: string, program: string): Promise<Figure> {
+async function measure(ports: Ports, root: string, program: string): Promise<readonly Figure[]> {
   const verifier = createClaimVerifier(ports)
   const claims = makeClaims()
   const ours: number[] = []
   const theirs: number[] = []
+  const held = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   // The first round fills the page cache for both.
   for (let round = 0; round <= ROUNDS; round++) {
     const search = await timed(() =>
@@ -40,6 +44,7 @@ async function measure(ports: Ports, root: string, program: string): Promise<Fig
         stdio: 'pipe',
       }),
     )
+    if (round > 0) held.enable()
     const audit = await timed(() =>
       verifier.verify({
         claims,
@@ -51,19 +56,29 @@ async function measure(ports: Ports, root: string, program: string): Promise<Fig
         onProgress: () => undefined,
       }),
     )
+    held.disable()
     if (round === 0) continue
     theirs.push(search)
     ours.push(audit)
   }
-  return {
-    kind: 'ratio',
-    what: WHAT,
-    unit: 'ms',
-    value: median(ours),
-    against: 'one ripgrep run',
-    reference: median(theirs),
-    reach: 5,
-  }
+  return [
+    {
+      kind: 'ratio',
+      what: WHAT,
+      unit: 'ms',
+      value: median(ours),
+      against: 'one ripgrep run',
+      reference: median(theirs),
+      reach: 5,
+    },
+    {
+      kind: 'limit',
+      what: 'p95 for which the engine answers no other call while it looks claims up',
+      unit: 'ms',
+      value: Math.max(0, held.percentile(95) / 1e6 - RESOLUTION_MS),
+      reach: 20,
+    },
+  ]
 }
 
 const nameOf = (number: number): string => `weighCrate${number.toString(36)}Of`
