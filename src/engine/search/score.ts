@@ -29,25 +29,29 @@ export const soughtWords = (words: readonly string[]): readonly SoughtWord[] =>
  * before a part of one.
  *
  * @param words at least one
+ * @param cut a score at or below this is of no use, and may then come out lower than it is: of a part-word
+ * that is only in the text nobody need look for a place where it is whole
  */
-export function scoreDoc(doc: SearchDoc, words: readonly SoughtWord[]): number | null {
+export function scoreDoc(doc: SearchDoc, words: readonly SoughtWord[], cut: number): number | null {
   for (const { bits } of words) if (!mayHold(doc.signature, bits)) return null
+  const isTextWorth = words.length > 1 || IN_TEXT + WHOLE_WORD > cut
   let sum = 0
   for (const { word } of words) {
     const at = doc.folded.indexOf(word)
     if (at < 0) return null
-    sum += scoreWord(doc, word, at)
+    sum += scoreWord(doc, word, at, isTextWorth)
   }
   return sum / words.length
 }
 
-function scoreWord(doc: SearchDoc, word: string, at: number): number {
+function scoreWord(doc: SearchDoc, word: string, at: number, isTextWorth: boolean): number {
   if (at < doc.headEnd) {
     const inHead = scoreInHead(doc, word)
     if (inHead !== null) return inHead
   }
   if (at > doc.textLength) return IN_FILE + wholeWordBonus(doc.folded, word, at)
-  return (doc.isIndex ? IN_INDEX : IN_TEXT) + wholeWordBonus(doc.folded, word, at)
+  const inText = doc.isIndex ? IN_INDEX : IN_TEXT
+  return isTextWorth ? inText + wholeWordBonus(doc.folded, word, at) : inText
 }
 
 /** Null for a word that is in neither the name nor the description. */

@@ -107,6 +107,22 @@ it('says how many were found beyond the page, and nothing for blanks', async () 
   expect(await find('  ')).toEqual({ query: '  ', memories: 0, hits: [] })
 })
 
+it.each(['back', 'backup', 'ledg', '数据', 'the ledg'])(
+  'answers %j with the same first hits however many are asked for',
+  async (query) => {
+    const random = createRandom(5)
+    const made = Array.from({ length: 300 }, (_, at) =>
+      makeMemory(random, at, 600, Date.UTC(2026, 9, 1), []),
+    )
+    const { find } = await setUp(Object.fromEntries(made.map(({ file, text }) => [file, text])))
+    const all = await find(query, 1_000)
+    expect(all.hits.length).toBeGreaterThan(10)
+    for (const limit of [1, 3, 10]) {
+      expect(await find(query, limit)).toEqual({ ...all, hits: all.hits.slice(0, limit) })
+    }
+  },
+)
+
 it('sees what changed since the last query, and only the store that was named', async () => {
   const { files, catalogue, search, find } = await setUp({ 'a.md': 'tide', 'b.md': 'ebb' })
   expect((await find('ebb')).memories).toBe(1)

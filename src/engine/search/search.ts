@@ -54,13 +54,16 @@ function findBest(
   const sought = soughtWords(words)
   const byScore = new Map<number, SearchDoc[]>()
   let total = 0
+  // So many have this score already that no later one with it is shown.
+  let cut = -Infinity
   for (const doc of docs) {
-    const score = scoreDoc(doc, sought)
+    const score = scoreDoc(doc, sought, cut)
     if (score === null) continue
     total++
-    const same = byScore.get(score)
-    if (same === undefined) byScore.set(score, [doc])
-    else if (same.length < limit) same.push(doc)
+    const same = byScore.get(score) ?? []
+    if (same.length === 0) byScore.set(score, same)
+    if (same.length < limit) same.push(doc)
+    if (same.length >= limit) cut = Math.max(cut, score)
   }
   const best: Found[] = []
   for (const score of [...byScore.keys()].sort((a, b) => b - a)) {
