@@ -1,3 +1,5 @@
+import { endsInOrdinal, startsWithOrdinal } from './days/ordinal'
+
 /** One sentence of a message; offsets into the message. */
 export interface Sentence {
   readonly start: number
@@ -23,6 +25,7 @@ export function sentencesOf(text: string, spoken: string): readonly Sentence[] {
   for (const match of spoken.matchAll(END)) {
     const to = match.index + match[0].length
     if (match[0] === '.' && SHORT.test(spoken.slice(Math.max(0, to - 12), to))) continue
+    if (match[0] === '.' && endsInOrdinal(spoken, to)) continue
     push(found, text, spoken, from, to)
     from = to
   }
@@ -32,7 +35,9 @@ export function sentencesOf(text: string, spoken: string): readonly Sentence[] {
 
 function push(found: Sentence[], text: string, spoken: string, from: number, to: number): void {
   const raw = spoken.slice(from, to)
-  const lead = /^(?:\s|[-*+•](?=\s)|\d{1,3}[.)](?=\s)){1,40}/u.exec(raw)?.[0].length ?? 0
+  const lead = startsWithOrdinal(raw.trimStart())
+    ? raw.length - raw.trimStart().length
+    : (/^(?:\s|[-*+•](?=\s)|\d{1,3}[.)](?=\s)){1,40}/u.exec(raw)?.[0].length ?? 0)
   const start = from + lead
   const end = from + raw.trimEnd().length
   if (end - start < 2 || end - start > MAX_UNITS) return

@@ -4,9 +4,6 @@ const JOINT = '[ ,.:;!–—-]{1,4}'
 const POLITE = `(?:(?:ok|okay|so|and|also|but|great|perfect|good|thanks|thank you|please|hey|claude|then|btw|by the way|one more thing|just)${JOINT}){0,4}`
 const REMEMBER =
   "(?:remember|(?:just )?so you (?:know|remember)(?: and (?:remember|know))?|keep (?:this|that|it) in mind|keep in mind|bear in mind|memori[sz]e|make a (?:mental )?note|take note|note for (?:the )?(?:future|later)|note to self|hold on to (?:this|that)|(?:one|another|a|something|the) (?:more |important |other )?(?:thing )?to (?:remember|keep in mind)|(?:write|note|put|take) (?:(?:this|that|it) )?down for (?:the (?:team|others|record|future)|everyone|us|later)|for (?:the )?future reference|for the record|do not forget|don't forget|never forget|(?:save|store|add|put|write) (?:this|that|it) (?:to|in|into|down in) (?:your |the )?memory)"
-const WEEK = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-const MONTH =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)'
 
 /** Verbs with which people say what is to be done. */
 export const ENGLISH_ORDERS =
@@ -219,15 +216,4 @@ export const english: Speech = {
     'about',
   ),
   labels: { why: '**Why:**', how: '**How to apply:**' },
-}
-
-/** Days that English names without saying which year or month. */
-export const ENGLISH_DAYS = {
-  ofMonth:
-    /(?<![\p{L}\p{N}])(?:the )?(?<day>[12]?\d|3[01])(?:st|nd|rd|th)(?! (?:of|century|time|line|page|attempt|floor|\p{L}{1,9}day)|[\p{L}\p{N}])/giu,
-  ofYear: new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(?<month>${MONTH})\\.? (?<day>[12]?\\d|3[01])(?:st|nd|rd|th)?|(?:the )?(?<day2>[12]?\\d|3[01])(?:st|nd|rd|th)?(?: of)? (?<month2>${MONTH}))(?!,? ?\\d{4}|[\\p{L}\\p{N}])`,
-    'giu',
-  ),
-  weekday: new RegExp(`(?<![\\p{L}])${WEEK}(?![\\p{L}])`, 'iu'),
 }

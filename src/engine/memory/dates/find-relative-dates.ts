@@ -2,6 +2,7 @@ import { dayAt, isoDay, type Day } from './calendar'
 import { languagesOf } from './languages'
 import { readableText } from './readable-text'
 import { writeMeaning, type DateLanguage, type DateRule } from './rule'
+import { sentenceAround } from './sentence-around'
 
 /** Words that name a day only by the day they were written: "yesterday", "下周五". */
 export interface RelativeDate {
@@ -25,8 +26,6 @@ export interface RelativeDate {
 
 // How much in front of and behind a phrase tells what it is; keeps the work for each phrase constant.
 const NEAR = 28
-// A habit is told by its sentence; no sentence is longer than this.
-const SENTENCE = 240
 
 const MONTH =
   '(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|ene|abr|ago|dic|janv|févr|avr|août|déc|out|set)'
@@ -44,8 +43,8 @@ const JOINED_AFTER = /^(?:[_/\\=@]|[-.:+][\p{L}\p{N}])/u
  * links, quotations, words beside a date, spans ("for two weeks"), habits ("every Monday", and weekdays
  * in sentences that read like a rule), and vague words ("soon", "recently").
  *
- * Takes time linear in the text: each rule's pattern is bounded, and only `NEAR` and `SENTENCE` units
- * around a match are looked at.
+ * Takes time linear in the text: each rule's pattern is bounded, and only `NEAR` units and the
+ * sentence around a match are looked at.
  *
  * @param at when the text was written, and the zone of who wrote it in minutes east of UTC; with
  * `isSpoken` it is what somebody said just then, and "tomorrow" is that day whatever stands around it
@@ -56,7 +55,7 @@ export function findRelativeDates(
 ): readonly RelativeDate[] {
   const readable = readableText(text)
   const base = dayAt(at.baseMs, at.offsetMinutes)
-  const found = languagesOf(readable).flatMap((language) =>
+  const found = languagesOf(readable, at.isSpoken).flatMap((language) =>
     language.rules.flatMap((rule) => matchRule(readable, text, language, rule, base, at.isSpoken)),
   )
   return withLines(text, withoutOverlaps(found))
@@ -115,18 +114,6 @@ function isOther(
   if (language.notAfter.test(before) || language.notBefore.test(after)) return true
   if (ABSOLUTE.test(after) || ABSOLUTE.test(before.slice(-14))) return true
   return rule.isGeneral === true && language.habit.test(sentenceAround(text, start, end))
-}
-
-function sentenceAround(text: string, start: number, end: number): string {
-  const before = text.slice(Math.max(0, start - SENTENCE), start)
-  const after = text.slice(end, end + SENTENCE)
-  const from = Math.max(
-    ...['. ', '.\n', '! ', '? ', '; ', '\n\n', '\n- ', '。', '！', '；'].map((mark) =>
-      before.lastIndexOf(mark),
-    ),
-  )
-  const to = /[.!?;](?:\s|$)|\n\n|\n- |[。！？；]/u.exec(after)?.index ?? after.length
-  return before.slice(from + 1) + text.slice(start, end) + after.slice(0, to)
 }
 
 /** Of phrases that overlap, the one that begins first, and of those the longest. */

@@ -30,15 +30,16 @@ const TELLING: readonly (readonly [DateLanguage, RegExp])[] = [
 // Enough to tell a language; a longer text does not speak another one from there on.
 const TELLING_CHARS = 4_000
 
-// Two telling words may stand in a quotation or a name.
+// Two telling words may stand in a quotation or a name; what somebody just said may be four words long.
 const FEWEST = 2
+const FEWEST_SPOKEN = 1
 
 /**
  * The languages whose phrases are looked for: English always, since it stands in texts of every
  * language; Chinese, Japanese or Korean by the script; one of the others where its small words are the most.
  * "Hier" is yesterday in French and here in German: only one of the two can be meant.
  */
-export function languagesOf(text: string): readonly DateLanguage[] {
+export function languagesOf(text: string, isSpoken?: true): readonly DateLanguage[] {
   const languages = [english]
   if (/[\u3040-\u30ff]/u.test(text)) languages.push(japanese)
   else if (/\p{Script=Han}/u.test(text)) languages.push(chinese)
@@ -49,6 +50,7 @@ export function languagesOf(text: string): readonly DateLanguage[] {
     count: start.match(words)?.length ?? 0,
   })).sort((a, b) => b.count - a.count)
   const [best] = scores
-  if (best !== undefined && best.count >= FEWEST) languages.push(best.language)
+  if (best !== undefined && best.count >= (isSpoken === true ? FEWEST_SPOKEN : FEWEST))
+    languages.push(best.language)
   return languages
 }
