@@ -30,7 +30,7 @@ function isRefused(sentences: readonly Sentence[], at: number): boolean {
 }
 
 function deadlineIn(sentence: Sentence): Signal | null {
-  const speech = statesDeadline(sentence, hasDay(sentence.text))
+  const speech = statesDeadline(sentence, hasDay)
   const to = sentence.spoken.length
   return speech === null ? null : { what: 'deadline', speech, from: 0, to, pointsBack: false }
 }

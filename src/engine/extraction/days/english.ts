@@ -51,8 +51,8 @@ const countOf = (text = ''): number => COUNTS.get(plain(text)) ?? Number(text)
 /** Days as people say them in English. */
 export const ENGLISH: DayLanguage = {
   clue: /day|week|month|end|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d(?:st|nd|rd|th)|tmrw|tomm?or|new year/iu,
-  // capped: it reads one sentence, cut to a few hundred units around a match.
   habit:
+    // capped: it reads one sentence, cut to a few hundred units around a match.
     /(?<!\p{L})(?:every|each \p{L}{3,6}day|always|usually|normally|typically|never|whenever|weekly|(?:don't|do not|no) [^.,;]{1,40} on|weeks? (?:starts?|begins?)|expire|tokens?|cookies?|cached?|retention|refunds?|valid|ttl|older|purged?)(?!\p{L})/iu,
   rules: [
     { kind: 'date', pattern: spoken(`${month}\\.? ${DAY}${TH}?${YEAR}`), read: date },

@@ -16,8 +16,10 @@ export function oneForEachDay(
   spoken: readonly SpokenDay[],
   relative: readonly SpokenDay[],
 ): readonly SpokenDay[] {
-  const own = withoutOverlaps([...spoken].sort((a, b) => b.end - b.start - (a.end - a.start)))
-  const all = withoutOverlaps([...own, ...relative]).sort((a, b) => a.start - b.start)
+  const own = new Set(withoutOverlaps(spoken, isLonger))
+  const all = withoutOverlaps([...own, ...relative], (one, other) =>
+    own.has(one) === own.has(other) ? isLonger(one, other) : own.has(one),
+  )
   return all.filter((one, at) => {
     const others = [all[at - 1], all[at + 1]].filter((other) => other !== undefined)
     return !others.some((other) => RANK[other.kind] > RANK[one.kind] && isBeside(text, one, other))
@@ -29,10 +31,19 @@ function isBeside(text: string, one: SpokenDay, other: SpokenDay): boolean {
   return SAME_DAY.test(text.slice(first.end, second.start))
 }
 
-/** Each that overlaps none before it in the list. */
-function withoutOverlaps(found: readonly SpokenDay[]): SpokenDay[] {
+const isLonger = (one: SpokenDay, other: SpokenDay): boolean =>
+  one.end - one.start > other.end - other.start
+
+/** In the order of the text; of two that overlap the better one. */
+function withoutOverlaps(
+  found: readonly SpokenDay[],
+  isBetter: (one: SpokenDay, other: SpokenDay) => boolean,
+): readonly SpokenDay[] {
   const kept: SpokenDay[] = []
-  for (const one of found)
-    if (!kept.some(({ start, end }) => one.start < end && start < one.end)) kept.push(one)
+  for (const one of [...found].sort((a, b) => a.start - b.start)) {
+    const last = kept.at(-1)
+    if (last === undefined || one.start >= last.end) kept.push(one)
+    else if (isBetter(one, last)) kept[kept.length - 1] = one
+  }
   return kept
 }
