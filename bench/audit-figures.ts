@@ -1,16 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createClaimVerifier } from '../src/engine/audit/verify/create-claim-verifier'
 import type { Ports } from '../src/engine/ports'
 import type { Claim } from '../src/shared/audit'
 import { median, timed, type Figure } from './figure'
-import { createRandom, type Random } from './random'
+import { FILES, makeRepository, nameOf, pathOf } from './make-repository'
+import { createRandom } from './random'
 import { ripgrep } from './references'
 
-const FILES = 20_000
-const FOLDERS = 400
 const MEMORIES = 200
 const SYMBOLS_EACH = 5
 const ROUNDS = 5
@@ -79,56 +78,6 @@ async function measure(ports: Ports, root: string, program: string): Promise<rea
       reach: 20,
     },
   ]
-}
-
-const nameOf = (number: number): string => `weighCrate${number.toString(36)}Of`
-const pathOf = (file: number): string =>
-  `src/part${file % FOLDERS}/inner${file % 7}/module-${file}.ts`
-
-/** A source of about 3 KB that defines one name of its own and uses some of others. */
-function sourceOf(random: Random, file: number): string {
-  const lines = Array.from({ length: 40 }, (_, at) => {
-    const other = nameOf(random.below(FILES))
-    return `  const value${at} = ${other}(input, ${random.below(1_000)}) // crates of the valley, part ${at}`
-  })
-  return `export function ${nameOf(file)}(input: number): number {\n${lines.join('\n')}\n}\n`
-}
-
-/** 20,000 files in two commits with a rename, a deletion and a branch. False without git. */
-function makeRepository(root: string): boolean {
-  const random = createRandom(11)
-  for (let file = 0; file < FILES; file++) put(root, pathOf(file), sourceOf(random, file))
-  put(root, 'old/moved.ts', sourceOf(random, FILES + 1))
-  put(root, 'old/dead.ts', 'export const gone = 1\n')
-  put(root, 'package.json', '{ "dependencies": { "express": "5.1.0" } }\n')
-  const git = (...words: readonly string[]): void => {
-    const author = ['-c', 'user.name=ana', '-c', 'user.email=ana@orchard.example']
-    execFileSync('git', [...author, '-c', 'core.hooksPath=', '-c', 'gc.auto=0', ...words], {
-      cwd: root,
-      stdio: 'ignore',
-    })
-  }
-  try {
-    git('init', '--quiet', '--template=', '--initial-branch=main')
-    git('add', '--all')
-    git('commit', '--quiet', '--message=Weigh the crates')
-    git('mv', 'old/moved.ts', 'src/moved.ts')
-    git('rm', '--quiet', 'old/dead.ts')
-    git('commit', '--quiet', '--message=Tidy up')
-    git('checkout', '--quiet', '-b', 'feature/scale')
-    put(root, 'src/scale.ts', 'export const onlyOnBranch = 1\n')
-    git('add', '--all')
-    git('commit', '--quiet', '--message=Try a scale')
-    git('checkout', '--quiet', 'main')
-    return true
-  } catch {
-    return false
-  }
-}
-
-function put(root: string, path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
 }
 
 /** Each memory cites five symbols, of which one in five is nowhere, two paths, a branch and a package. */

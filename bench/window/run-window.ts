@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Figure } from '../figure'
 import { frameFigures } from './frame-figures'
 import { FULL_SIZE, makeLibrary, type LibrarySize } from '../make-library'
+import { auditWindowFigures } from './audit-window'
 import { restFigures } from './rest-figures'
 import { startFigures } from './start-figures'
 import { passFirstRun, type BenchLibrary } from './window-app'
 
 /**
  * The ratios of the window: `run-window ROOT SCRATCH OUT ELECTRON [PART…]`. Uses the library that run-engine
- * made in SCRATCH, or makes it, and writes the figures to OUT as JSON. Parts: start, frames, rest; all else.
+ * made in SCRATCH, or makes it, and writes the figures to OUT as JSON. Parts: start, frames, audit, rest; all else.
  */
 const [root = '.', scratch = '', out = '', executable = '', ...wanted] = process.argv.slice(2)
 const bench = { root, scratch, executable }
@@ -51,6 +52,7 @@ for (const library of [small, large]) await passFirstRun(bench, library)
 const figures = [
   ...(await part('start', 'Starting the window', () => startFigures(bench, [small, large]))),
   ...(await part('frames', 'Scrolling and paging', () => frameFigures(bench, large))),
+  ...(await part('audit', 'Auditing while the window is open', () => auditWindowFigures(bench))),
   ...(await part('rest', 'Resting in the tray', () => restFigures(bench, [small, large]))),
 ]
 writeFileSync(out, JSON.stringify(figures))
