@@ -40,7 +40,7 @@ export const CHINESE: DayLanguage = {
     {
       kind: 'day-of-month',
       pattern: new RegExp(
-        `(?:(?<which>这个?月|本月|下个?月)\\s?|(?<![\\d月年第.器机线一二三四五六七八九十]\\s?))(?<day>${NUMBER})\\s?(?:号|日(?![内后前间以程常记志期元本]))(?!${NUMBERED}|\\d)`,
+        `(?:(?<which>这个?月|本月|下个?月)\\s?|(?<![\\d月年第.器机线一二三四五六七八九十]\\s?))(?<day>${NUMBER})\\s?(?:号|日(?![内后前间以程常记志期元本]))(?!${NUMBERED}|\\d|[和、]\\d{1,2}号${NUMBERED})`,
         'gu',
       ),
       read: ({ which, day }, base) =>

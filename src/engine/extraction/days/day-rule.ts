@@ -58,7 +58,7 @@ export function endOfMonth(base: Day, month0: number): Meaning {
 /** A pattern of whole words; a blank stands for one or two blanks. */
 export function spoken(source: string, flags = 'giu'): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_])${source.replaceAll(' ', '\\s{1,2}')}(?![\\p{L}\\p{N}_])`,
+    `(?<![\\p{L}\\p{N}_])(?:${source.replaceAll(' ', '\\s{1,2}')})(?![\\p{L}\\p{N}_])`,
     flags,
   )
 }

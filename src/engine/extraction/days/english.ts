@@ -1,4 +1,11 @@
-import { comingWeekday, edgeOf, inDays, inUnits, type TimeUnit } from '../../memory/dates/rule'
+import {
+  comingWeekday,
+  edgeOf,
+  inDays,
+  inUnits,
+  nextWeekday,
+  type TimeUnit,
+} from '../../memory/dates/rule'
 import { oneOf, plain, wordTable } from '../../memory/dates/words'
 import {
   comingDate,
@@ -41,6 +48,12 @@ const PART = '(?: (?:morning|noon|afternoon|evening|night|at \\d|at noon|\\d{1,2
 const NUMBERED =
   '(?:[-–]\\p{L}| (?:of(?! (?:this|next) month)|(?:century|time|line|page|attempt|floor|party|parties|grade|place|edition|row|column|item|quarter|week|day|person|one|try|test|step|option|argument|character|percentile)s?(?!\\p{L})|\\p{L}{3,9}day))'
 
+/** In front of "may" it is the verb, and in front of "march" a name. */
+const CAN = '(?:i|you|we|they|it|that|which|this|use|users?|and)'
+/** What has numbers of its own: "step 3 may fail". */
+const COUNTED =
+  '(?:steps?|pages?|lines?|items?|versions?|tests?|cases?|options?|phases?|parts?|rules?)'
+
 const monthOf = (text?: string): number => MONTHS.get(plain(text)) ?? 0
 const date = ({ day, month: name, year }: DayGroups, base: number) =>
   comingDate(base, monthOf(name), Number(day), year)
@@ -50,13 +63,21 @@ const countOf = (text = ''): number => COUNTS.get(plain(text)) ?? Number(text)
 
 /** Days as people say them in English. */
 export const ENGLISH: DayLanguage = {
-  clue: /day|week|month|end|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d(?:st|nd|rd|th)|tmrw|tomm?or|new year/iu,
+  clue: /day|week|month|end|fortnight|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d(?:st|nd|rd|th)|tmrw|tomm?or|new year/iu,
   habit:
     // capped: it reads one sentence, cut to a few hundred units around a match.
     /(?<!\p{L})(?:every|each \p{L}{3,6}day|always|usually|normally|typically|never|whenever|weekly|(?:don't|do not|no) [^.,;]{1,40} on|weeks? (?:starts?|begins?)|expire|tokens?|cookies?|cached?|retention|refunds?|valid|ttl|older|purged?)(?!\p{L})/iu,
   rules: [
-    { kind: 'date', pattern: spoken(`${month}\\.? ${DAY}${TH}?${YEAR}`), read: date },
-    { kind: 'date', pattern: spoken(`(?:the )?${DAY}${TH}?(?: of)? ${month}${YEAR}`), read: date },
+    {
+      kind: 'date',
+      pattern: spoken(`(?<!${CAN}\\s)${month}\\.? ${DAY}${TH}?${YEAR}(?! times)`),
+      read: date,
+    },
+    {
+      kind: 'date',
+      pattern: spoken(`(?<!${COUNTED}\\s)(?:the )?${DAY}${TH}?(?: of)? ${month}${YEAR}`),
+      read: date,
+    },
     {
       kind: 'date',
       pattern: spoken(`(?:the )?${oneOf('ordinal', ORDINALS.keys())} of ${month}${YEAR}`),
@@ -82,8 +103,12 @@ export const ENGLISH: DayLanguage = {
     },
     {
       kind: 'other',
-      pattern: spoken('(?:the )?(?:end|last day) of (?<which>the |this )?(?<unit>month|year)'),
-      read: ({ unit }, base) => edgeOf(base, 0, unit?.toLowerCase() as TimeUnit, 'to'),
+      pattern: spoken('(?:the )?(?:end|last day) of (?:the |this )?(?<unit>week|month|year)'),
+      // The end of the week is Friday for some and Sunday for others.
+      read: ({ unit }, base) => ({
+        ...edgeOf(base, 0, plain(unit) as TimeUnit, 'to'),
+        isSure: plain(unit) !== 'week',
+      }),
       isGeneral: true,
     },
     {
@@ -100,6 +125,31 @@ export const ENGLISH: DayLanguage = {
         before: 'on ',
       }),
       isGeneral: true,
+    },
+    {
+      kind: 'other',
+      pattern: spoken('in a fortnight'),
+      read: (_, base) => ({ ...inDays(base, 14), before: 'on ' }),
+    },
+    {
+      kind: 'weekday',
+      pattern: spoken(`a week on ${weekday}`),
+      read: (groups, base) => ({ ...inDays(coming(groups, base).from, 7), before: 'on ' }),
+    },
+    {
+      kind: 'weekday',
+      pattern: spoken(`(?<!the )(?<which>next|(?:this )?coming) ${weekday}`),
+      read: (groups, base) =>
+        plain(groups['which']) === 'next'
+          ? nextWeekday(base, WEEKDAYS.get(plain(groups['weekday'])) ?? 0)
+          : coming(groups, base),
+    },
+    {
+      kind: 'weekday',
+      pattern: spoken(
+        `(?<=(?:moved|pushed|set|shifted|postponed|back|planned|scheduled|changed)\\s(?:to|for)\\s)${weekday}`,
+      ),
+      read: coming,
     },
     {
       kind: 'other',

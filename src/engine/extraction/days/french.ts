@@ -39,20 +39,27 @@ function unitOf(text?: string): TimeUnit {
 
 /** Days as people say them in French. "Le lundi" is a habit; a weekday without its article is a day. */
 export const FRENCH: DayLanguage = {
-  clue: /di(?!\p{L})|jan|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c|fin|dans|(?:l[ea]|du|au) \d|demain/iu,
+  clue: /di(?!\p{L})|jan|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c|fin|dans|(?:l[ea]|du|au) \d|demain|aujourd|soir/iu,
   habit:
     /(?<!\p{L})(?:chaque|toujours|tous les|toutes les|jamais|d'habitude|normalement|en général)(?!\p{L})/iu,
   rules: [
     {
       kind: 'date',
-      pattern: spoken(`(?:1er|${DAY}) ${month}(?: (?<year>20\\d\\d))?`),
+      pattern: spoken(`(?:1er|premier|${DAY}) ${month}(?: (?<year>20\\d\\d))?`),
       read: ({ day = '1', month: name, year }, base) =>
         comingDate(base, monthOf(name), Number(day), year),
     },
     {
+      kind: 'date',
+      pattern: spoken(
+        `(?<=(?:le|au|du)\\s)${DAY}/(?<month>1[0-2]|0?[1-9])(?:/(?<year>(?:20)?\\d\\d))?(?!/)`,
+      ),
+      read: ({ day, month: at, year }, base) => comingDate(base, Number(at) - 1, Number(day), year),
+    },
+    {
       kind: 'day-of-month',
       pattern: spoken(
-        `(?<=(?:pour|avant|d'ici|dès|est|sera|fixée?|tombe|part)\\s)(?:le|au) ${DAY}(?=\\s{0,2}(?:$|[,;!?.]|\\p{L}{0,3}'?on |il |elle |nous |au soir|à \\d|de ce mois))`,
+        `(?<=(?:pour|avant|d'ici|dès|est|sera|fixée?|repoussée?|reportée?|décalée?|tombe|part)\\s)(?:le|au) ${DAY}(?=\\s{0,2}(?:$|[,;!?.]|\\p{L}{0,3}'?on |il |elle |nous |au soir|à \\d|de ce mois))`,
       ),
       read: ({ day }, base) => ({ ...comingDayOfMonth(base, Number(day)), before: 'le ' }),
     },
@@ -79,6 +86,11 @@ export const FRENCH: DayLanguage = {
         before: 'le ',
       }),
       isGeneral: true,
+    },
+    {
+      kind: 'other',
+      pattern: spoken("aujourd['’]hui(?= (?:à|avant) )|ce soir"),
+      read: (_, base) => inUnits(base, 0, 'day'),
     },
     {
       kind: 'other',

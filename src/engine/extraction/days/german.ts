@@ -1,4 +1,12 @@
-import { comingWeekday, edgeOf, inUnits, weekdayIn, type TimeUnit } from '../../memory/dates/rule'
+import {
+  comingWeekday,
+  edgeOf,
+  inDays,
+  inUnits,
+  nextWeekday,
+  weekdayIn,
+  type TimeUnit,
+} from '../../memory/dates/rule'
 import { oneOf, plain, wordTable } from '../../memory/dates/words'
 import {
   comingDate,
@@ -46,7 +54,7 @@ export const GERMAN_MONTH_NEXT = new RegExp(`^\\s?${month}(?!\\p{L})`, 'iu')
 
 /** Days as people say them in German. */
 export const GERMAN: DayLanguage = {
-  clue: /tag|woch|abend|monat|ende|jahr|jan|jän|feb|mär|mae|apr|mai|jun|jul|aug|sep|okt|nov|dez|\d\./iu,
+  clue: /tag|woch|abend|monat|ende|jahr|jan|jän|feb|mär|mae|apr|mai|jun|jul|aug|sep|okt|nov|dez|heute|\d\./iu,
   habit:
     /(?<!\p{L})(?:jede[nrsm]?|immer|meist|meistens|üblicherweise|wöchentlich|nie|niemals|normalerweise)(?!\p{L})/iu,
   rules: [
@@ -60,7 +68,7 @@ export const GERMAN: DayLanguage = {
       // Without a preposition it is as often a version or a chapter.
       kind: 'date',
       pattern: new RegExp(
-        `(?<=(?<!\\p{L})(?:am|zum|bis|ab|vom|dem|den|der|tag)[ ,]{1,2})${DAY}\\.(?<month>1[0-2]|0?[1-9])(?:\\.(?<year>(?:20)?\\d\\d)?(?![\\d.])|(?<=(?:am|zum) \\d{1,2}\\.\\d{1,2})(?![\\d.%€]))`,
+        `(?<=(?<!\\p{L})(?:am|zum|bis|ab|vom|dem|den|der|tag|deadline|termin|frist|abgabe)[ ,]{1,2})${DAY}\\.(?<month>1[0-2]|0?[1-9])(?:\\.(?<year>(?:20)?\\d\\d)?(?![\\d.])|(?<=(?:am|zum) \\d{1,2}\\.\\d{1,2})(?![\\d.%€]))`,
         'giu',
       ),
       read: ({ day, month: at, year }, base) => comingDate(base, Number(at) - 1, Number(day), year),
@@ -114,10 +122,28 @@ export const GERMAN: DayLanguage = {
     {
       kind: 'weekday',
       pattern: spoken(
-        `(?:(?<=(?:ab|bis|bis zum|spätestens|vor|ist|is|wird|am)\\s)|(?<=(?:^|[,:;–—-])\\s{0,2})(?=\\p{L}{6,10}\\s(?!und |oder |bis )\\p{Ll}))${weekday}(?! (?:bis|und|oder) \\p{L}{3,8}tag)`,
+        `(?:(?<=(?:ab|bis|bis zum|spätestens|vor|ist|is|wird|am|jetzt|nun|verschoben auf)\\s)|(?<=(?:^|[,:;–—-])\\s{0,2})(?=\\p{L}{6,10}\\s(?!und |oder |bis )\\p{Ll}))${weekday}(?<part>abend|morgen|mittag|nachmittag|vormittag|nacht)?(?! (?:bis|und|oder) \\p{L}{3,8}tag)`,
       ),
-      read: coming,
+      read: ({ part, ...groups }, base) => ({
+        ...coming(groups, base),
+        after: part === undefined ? '' : ` ${part}`,
+      }),
       isGeneral: true,
+    },
+    {
+      kind: 'weekday',
+      pattern: spoken(`(?<which>kommenden|nächsten) ${weekday}`),
+      read: (groups, base) => ({
+        ...(plain(groups['which']) === 'kommenden'
+          ? coming(groups, base)
+          : nextWeekday(base, weekdayOf(groups['weekday']))),
+        before: 'am ',
+      }),
+    },
+    {
+      kind: 'other',
+      pattern: spoken('heute(?= (?:abend|nacht|mittag|um|noch) )'),
+      read: (_, base) => inDays(base, 0),
     },
     {
       kind: 'weekday',

@@ -43,14 +43,19 @@ export const JAPANESE: DayLanguage = {
     },
     {
       kind: 'weekday',
-      pattern: /(?<which>今|来)週の?(?<weekday>[月火水木金土日])曜日?/gu,
+      pattern: /再来週の?(?<weekday>[月火水木金土日])曜日?/gu,
+      read: ({ weekday = '' }, base) => weekdayIn(base, WEEKDAYS.get(weekday) ?? 0, 2),
+    },
+    {
+      kind: 'weekday',
+      pattern: /(?<!再)(?<which>今|来)週の?(?<weekday>[月火水木金土日])曜日?/gu,
       read: ({ which, weekday = '' }, base) =>
         weekdayIn(base, WEEKDAYS.get(weekday) ?? 0, stepOf(which)),
     },
     {
       kind: 'weekday',
       pattern:
-        /(?<![週毎々先月火水木金土日・])(?<weekday>[月火水木金土日])曜日?(?![始付・]|の(?![朝昼夜夕午])|の[午夕]\p{Script=Han}は|[と〜～](?:[月火水木金土日])曜)/gu,
+        /(?<![週毎々先月火水木金土日・])(?<weekday>[月火水木金土日])曜日?(?![始付・]|は[^、。]{1,20}ない|の(?![朝昼夜夕午])|の[午夕]\p{Script=Han}は|[と〜～](?:[月火水木金土日])曜)/gu,
       read: ({ weekday = '' }, base) => comingWeekday(base, WEEKDAYS.get(weekday) ?? 0),
       isGeneral: true,
     },

@@ -1,4 +1,4 @@
-import { comingWeekday, edgeOf, weekdayIn } from '../../memory/dates/rule'
+import { comingWeekday, edgeOf, inDays, weekdayIn } from '../../memory/dates/rule'
 import { wordTable } from '../../memory/dates/words'
 import { comingDate, comingDayOfMonth, endOfMonth, type DayLanguage } from './day-rule'
 
@@ -34,6 +34,16 @@ export const KOREAN: DayLanguage = {
         /(?:(?<which>이번 ?달|이달|다음 ?달)\s?말일?|(?<![\d\p{Script=Hangul}])월말)(?=[까에이로부 ,.]|$)/gu,
       read: ({ which }, base) => edgeOf(base, stepOf(which), 'month', 'to'),
       isGeneral: true,
+    },
+    {
+      kind: 'other',
+      pattern: /(?<!\p{Script=Hangul})일주일 ?(?:뒤|후)/gu,
+      read: (_, base) => inDays(base, 7),
+    },
+    {
+      kind: 'weekday',
+      pattern: /다다음 ?주 ?(?<weekday>[월화수목금토일])요일/gu,
+      read: ({ weekday = '' }, base) => weekdayIn(base, WEEKDAYS.get(weekday) ?? 0, 2),
     },
     {
       kind: 'weekday',

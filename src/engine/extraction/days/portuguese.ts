@@ -51,7 +51,7 @@ function unitOf(text?: string): TimeUnit {
 
 /** Days as people say them in Portuguese. "Às segundas" and "toda segunda" are habits. */
 export const PORTUGUESE: DayLanguage = {
-  clue: /segunda|terça|quarta|quinta|sexta|s[áa]bado|domingo|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|fi(?:m|nal)|dia|daqui|em /iu,
+  clue: /segunda|terça|quarta|quinta|sexta|s[áa]bado|domingo|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|fi(?:m|nal)|dia|daqui|em |hoje|\d\/\d/iu,
   habit:
     /(?<!\p{L})(?:cada|sempre|todos os|todas as|tod[ao]|nunca|normalmente|costuma|expiram?|tokens?|cache)(?!\p{L})/iu,
   rules: [
@@ -64,9 +64,9 @@ export const PORTUGUESE: DayLanguage = {
     {
       kind: 'day-of-month',
       pattern: spoken(
-        `dia ${DAY}(?=\\s{0,2}(?:$|[,;!?.])| (?:às|à|a gente|o|os|as|tem|é|vence|vem|entra|fecha|sai|deste mês|desse mês)(?!\\p{L}))`,
+        `dia (?:1[º°]|${DAY})(?=\\s{0,2}(?:$|[,;!?.])| (?:às|à|a gente|o|os|as|tem|é|vence|vem|entra|fecha|sai|muda|começa|deste mês|desse mês)(?!\\p{L}))`,
       ),
-      read: ({ day }, base) => comingDayOfMonth(base, Number(day)),
+      read: ({ day = '1' }, base) => comingDayOfMonth(base, Number(day)),
     },
     {
       kind: 'date',
@@ -113,6 +113,25 @@ export const PORTUGUESE: DayLanguage = {
       kind: 'weekday',
       pattern: spoken(`(?<!(?:na|no)\\s)${weekday} que vem`),
       read: ({ weekday: day }, base) => nextWeekday(base, weekdayOf(day)),
+    },
+    {
+      kind: 'date',
+      pattern: spoken(
+        `(?<=(?:dia|até|é|em)\\s)${DAY}/(?<month>1[0-2]|0?[1-9])(?:/(?<year>(?:20)?\\d\\d))?(?!/)`,
+      ),
+      read: ({ day, month: at, year }, base) => comingDate(base, Number(at) - 1, Number(day), year),
+    },
+    {
+      kind: 'other',
+      pattern: spoken('hoje(?= (?:à|às|ao) )'),
+      read: (_, base) => inUnits(base, 0, 'day'),
+    },
+    {
+      kind: 'weekday',
+      pattern: spoken(
+        `(?<=até\\s)${weekday}(?! (?:parte|página|versão|linha|etapa|fase|coluna|semana|que vem))`,
+      ),
+      read: ({ weekday: day }, base) => comingWeekday(base, weekdayOf(day)),
     },
     {
       kind: 'weekday',

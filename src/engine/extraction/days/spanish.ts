@@ -45,7 +45,7 @@ function unitOf(text?: string): TimeUnit {
 
 /** Days as people say them in Spanish. "Los lunes" is a habit. */
 export const SPANISH: DayLanguage = {
-  clue: /lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|fin|d[íi]a|(?:el|al) \d|dentro|en /iu,
+  clue: /lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|fin|d[íi]a|(?:el|al) \d|dentro|en |mañana|hoy|noche/iu,
   habit:
     /(?<!\p{L})(?:cada|siempre|todos los|todas las|nunca|normalmente|suele[ns]?|caducan?|expiran?|tokens?|caché)(?!\p{L})/iu,
   rules: [
@@ -56,9 +56,27 @@ export const SPANISH: DayLanguage = {
         comingDate(base, monthOf(name), Number(day), year),
     },
     {
+      kind: 'date',
+      pattern: spoken(
+        `(?<=(?:el|al|del)\\s)${DAY}/(?<month>1[0-2]|0?[1-9])(?:/(?<year>(?:20)?\\d\\d))?(?!/)`,
+      ),
+      read: ({ day, month: at, year }, base) => comingDate(base, Number(at) - 1, Number(day), year),
+    },
+    {
+      // "La mañana" is the morning.
+      kind: 'other',
+      pattern: spoken('(?:la|esta) mañana'),
+      read: () => null,
+    },
+    {
+      kind: 'other',
+      pattern: spoken('hoy(?= a (?:las|medianoche|mediodía))|esta noche'),
+      read: (_, base) => inUnits(base, 0, 'day'),
+    },
+    {
       kind: 'day-of-month',
       pattern: spoken(
-        `(?:(?:el|al) )?(?:d[íi]a |(?<=el |al ))${DAY}(?=\\s{0,2}(?:$|[,;!?.])| (?:a las|por la|se|hay|es|vence|viene|tenemos|entra|cierra|sale|presentamos|entregamos|de este mes)(?!\\p{L}))`,
+        `(?:(?:el|al) (?:d[íi]a )?|día )${DAY}(?=\\s{0,2}(?:$|[,;!?.])| (?:a las|por la|se|hay|es|vence|viene|tenemos|entra|cierra|sale|presentamos|entregamos|de este mes)(?!\\p{L}))`,
       ),
       read: ({ day }, base) => ({ ...comingDayOfMonth(base, Number(day)), before: 'el ' }),
     },

@@ -59,7 +59,8 @@ export const chinese: DateLanguage = {
       isGeneral: true,
     },
     {
-      pattern: /(?<step>上个?|下个?|本|这个?)(?:周|星期|礼拜)(?<weekday>[一二三四五六日天])/gu,
+      pattern:
+        /(?<![上下])(?<step>上个?|下个?|本|这个?)(?:周|星期|礼拜)(?<weekday>[一二三四五六日天])/gu,
       read: ({ step, weekday }, base) => weekdayIn(base, zhWeekday(weekday), zhStep(step)),
     },
     {
@@ -68,7 +69,8 @@ export const chinese: DateLanguage = {
       isGeneral: true,
     },
     {
-      pattern: /(?<step>[上下]个?)(?<unit>周|星期|礼拜|月)(?![一二三四五六日天末底初中期])/gu,
+      pattern:
+        /(?<![上下])(?<step>[上下]个?)(?<unit>周|星期|礼拜|月)(?![一二三四五六日天末底初中期])/gu,
       read: ({ step, unit }, base) => wholeUnit(base, zhStep(step), zhUnit(unit)),
     },
     {
@@ -127,12 +129,12 @@ export const japanese: DateLanguage = {
       isGeneral: true,
     },
     {
-      pattern: /(?<step>来|先|今)週の?(?<weekday>[月火水木金土日])曜日?/gu,
+      pattern: /(?<!再)(?<step>来|先|今)週の?(?<weekday>[月火水木金土日])曜日?/gu,
       read: ({ step, weekday = '' }, base) =>
         weekdayIn(base, JA_WEEKDAYS.get(weekday) ?? 0, jaStep(step)),
     },
     {
-      pattern: /(?<step>来|先)(?<unit>週|月)(?![の]?[月火水木金土日]曜|末)/gu,
+      pattern: /(?<![再先])(?<step>来|先)(?<unit>週|月)(?![の]?[月火水木金土日]曜|末)/gu,
       read: ({ step, unit }, base) => wholeUnit(base, jaStep(step), jaUnit(unit)),
     },
     {

@@ -49,7 +49,7 @@ export const korean: DateLanguage = {
       isGeneral: true,
     },
     {
-      pattern: /(?<step>다음|이번|지난) ?주 ?(?<weekday>[월화수목금토일])요일/gu,
+      pattern: /(?<!다)(?<step>다음|이번|지난) ?주 ?(?<weekday>[월화수목금토일])요일/gu,
       read: ({ step, weekday }, base) => weekdayIn(base, weekdayOf(weekday), stepOf(step)),
     },
     {
@@ -60,7 +60,7 @@ export const korean: DateLanguage = {
     },
     {
       pattern:
-        /(?<step>다음|지난) ?(?<unit>주|달)(?! ?[월화수목금토일]요일|\p{Script=Hangul}{2})/gu,
+        /(?<!다)(?<step>다음|지난) ?(?<unit>주|달)(?! ?[월화수목금토일]요일|\p{Script=Hangul}{2})/gu,
       read: ({ step, unit }, base) => wholeUnit(base, stepOf(step), unitOf(unit)),
     },
     {
