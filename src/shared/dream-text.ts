@@ -56,6 +56,7 @@ const SAID: Readonly<Record<Extract<ProposalReason, { kind: 'said' }>['what'], s
   confirmed: 'You confirmed that this way of working is right.',
   repeated: 'You said this more than once.',
   deadline: 'You named a day by which something is due.',
+  told: 'You told it as something that holds.',
 }
 
 type IndexFault = Extract<ProposalReason, { kind: 'indexLine' }>['fault']

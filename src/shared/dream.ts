@@ -123,7 +123,8 @@ export type ProposalReason =
   | { readonly kind: 'contradiction'; readonly other: string; readonly why: AlikeReason }
   | {
       readonly kind: 'said'
-      readonly what: 'remember' | 'correction' | 'confirmed' | 'repeated' | 'deadline'
+      /** `told`: none of the others, but told as something that holds. */
+      readonly what: 'remember' | 'correction' | 'confirmed' | 'repeated' | 'deadline' | 'told'
       /** False: the person gave none, and none is made up. */
       readonly hasWhy: boolean
     }

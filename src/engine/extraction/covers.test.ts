@@ -7,6 +7,9 @@ import type { AlikeMemory } from '../memory/alike/reading'
 import { factsOf, readHead } from '../memory/head'
 import { coveredBy, covers } from './covers'
 import { findCandidates } from './find-candidates'
+import { loadSpeechModel } from './learned/load-speech-model'
+
+const model = await loadSpeechModel()
 
 const SAMPLE = join(import.meta.dirname, '../../../resources/sample/projects')
 
@@ -25,6 +28,7 @@ function memory(file: string, text: string): AlikeMemory {
 
 const candidatesIn = (text: string) =>
   findCandidates([personSays(text)], {
+    model,
     hash: sha256,
     offsetMinutes: () => 0,
     project: 'sample',

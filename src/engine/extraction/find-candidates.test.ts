@@ -3,8 +3,10 @@ import { personSays, SAID_AT_MS } from '../../testing/extraction/person-says'
 import { sha256 } from '../../testing/sha256'
 import type { TranscriptMessage } from '../transcripts/messages'
 import { findCandidates } from './find-candidates'
+import { loadSpeechModel } from './learned/load-speech-model'
 
 const context = {
+  model: await loadSpeechModel(),
   hash: sha256,
   offsetMinutes: () => 0,
   project: 'atlas',

@@ -6,7 +6,8 @@ import type { SaidCandidate } from './candidate'
 import { whyNotSaved, type Surroundings } from './do-not-save'
 import type { Said } from './find-signal'
 import { findRepeated } from './find-repeated'
-import { routeOf } from './route-candidate'
+import type { SpeechModel } from './learned/speech-model'
+import { routeOf, routeOfKind } from './route-candidate'
 import { tellingsIn } from './tellings-in'
 import { spokenText } from './spoken-text'
 import type { Telling } from './telling'
@@ -14,6 +15,8 @@ import { bodyOf, descriptionOf, nameOf, partsOf } from './write-candidate'
 
 /** What is known around the conversations. */
 export interface ExtractionContext extends Surroundings {
+  /** The learned rules, of `loadSpeechModel`. */
+  readonly model: SpeechModel
   readonly hash: Hash
   /** Minutes east of UTC where the person is, at that moment. */
   readonly offsetMinutes: (atMs: number) => number
@@ -25,6 +28,7 @@ const CERTAINTY: Readonly<Record<Said, number>> = {
   correction: 0.75,
   confirmed: 0.65,
   deadline: 0.7,
+  told: 0.6,
 }
 
 /**
@@ -42,10 +46,21 @@ export function findCandidates(
   context: ExtractionContext,
 ): readonly SaidCandidate[] {
   const spoken = messages.filter(({ by }) => by === 'person')
-  const tellings = spoken.flatMap(tellingsIn)
+  const tellings = messages.flatMap((message, at) =>
+    message.by === 'person' ? tellingsIn(message, beforeIn(messages, at), context.model) : [],
+  )
   const repeated = findRepeated(spoken, tellings)
   const candidates = [...tellings, ...repeated].map((one) => candidateOf(one, context))
   return distinct(candidates.sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0) || a.line - b.line))
+}
+
+/** Who spoke before, in the same conversation. */
+function beforeIn(
+  messages: readonly TranscriptMessage[],
+  at: number,
+): TranscriptMessage['by'] | null {
+  const before = messages[at - 1]
+  return before?.sessionId === messages[at]?.sessionId ? (before?.by ?? null) : null
 }
 
 function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidate {
@@ -57,7 +72,10 @@ function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidat
   const datedWhy = withAbsoluteDays(parts.why, message.atMs, offset)
   const datedHow = withAbsoluteDays(parts.how, message.atMs, offset)
   const ruleSpoken = spokenText(parts.rule)
-  const route = routeOf(what, ruleSpoken, speech, telling.spoken)
+  const route =
+    telling.kind === null
+      ? routeOf(what, ruleSpoken, speech, telling.spoken)
+      : routeOfKind(telling.kind, speech, telling.spoken)
   const written = { rule: dated.text, why: datedWhy.text, how: datedHow.text }
   const { path, line, atMs, sessionId } = message
   return {

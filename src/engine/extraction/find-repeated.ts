@@ -76,6 +76,8 @@ function tellingOf({ message, sentence }: Order): Telling {
   return {
     message,
     what: 'repeated',
+    kind: null,
+    ratio: 0,
     speech,
     rule: [sentence.text.slice(from)],
     spoken: sentence.spoken,

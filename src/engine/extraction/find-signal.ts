@@ -96,20 +96,3 @@ function signalOf(what: Said, spoken: string, speech: Speech, from: number, to: 
   const pointsBack = speech.pointsOnly.test(spoken.slice(from, to))
   return { what, speech, from, to, pointsBack }
 }
-
-/**
- * A day is named on which something is due; looked for in sentences without another signal.
- *
- * @param hasDay whether a text names a day; asked last, since reading days takes longest
- */
-export function statesDeadline(
-  sentence: Sentence,
-  hasDay: (text: string) => boolean,
-): Speech | null {
-  const found = speechesOf(sentence.spoken).find((speech) => speech.due.test(sentence.spoken))
-  if (found === undefined || !isOwnOrder(sentence.spoken, found)) return null
-  return /^(?:can|could|would|will|please|finish|fix|do|let's)\b/iu.test(sentence.spoken) ||
-    !hasDay(sentence.text)
-    ? null
-    : found
-}

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest'
 import { personSays } from '../../testing/extraction/person-says'
 import { sha256 } from '../../testing/sha256'
 import { findCandidates } from './find-candidates'
+import { loadSpeechModel } from './learned/load-speech-model'
+
+const model = await loadSpeechModel()
 
 const routeOf = (text: string): string => {
   const [one] = findCandidates([personSays(text)], {
+    model,
     hash: sha256,
     offsetMinutes: () => 0,
     project: 'tide-tables',

@@ -1,6 +1,7 @@
 import type { MemoryType } from '../../shared/memory'
 import type { Destination } from '../../shared/extraction'
 import type { Said } from './find-signal'
+import { placeOf, type ToldKind } from './learned/speech-model'
 import { ENGLISH_ORDERS } from './speech/english'
 import type { Speech } from './speech/speech'
 
@@ -26,17 +27,34 @@ export function routeOf(what: Said, spoken: string, speech: Speech, whole = spok
   // First: what counts more than something else stays a memory wherever else it would belong too.
   if (type === 'value') return { type, destination: 'memory', why: WHY[type] }
   if (speech.everyConversation.test(whole)) {
-    const why = 'It is to hold in every conversation, so it belongs into CLAUDE.md of the project.'
-    return { type, destination: 'claude-md', why }
+    return { type, destination: 'claude-md', why: WHY_CLAUDE_MD }
   }
   if (speech.forPeople.test(whole)) {
-    const why = 'It is written down for people, so it belongs into docs/knowledge of the project.'
     // "Keep this in the decision log" says where it goes; what is kept is no way of working.
     const isKept = what === 'remember' && type === 'feedback'
-    return { type: isKept ? 'project' : type, destination: 'docs', why }
+    return { type: isKept ? 'project' : type, destination: 'docs', why: WHY_DOCS }
   }
   return { type, destination: 'memory', why: WHY[type] }
 }
+
+/**
+ * Where a telling belongs that the learned rules have put into a kind; what names CLAUDE.md or every
+ * conversation goes there whatever they make of it, but for values, which come first.
+ *
+ * @param whole all that was said with it
+ */
+export function routeOfKind(kind: ToldKind, speech: Speech, whole: string): Route {
+  const { type, destination } = placeOf(kind)
+  if (type === 'value') return { type, destination, why: WHY[type] }
+  if (kind === 'claude-md' || speech.everyConversation.test(whole)) {
+    return { type, destination: 'claude-md', why: WHY_CLAUDE_MD }
+  }
+  return { type, destination, why: kind === 'docs' ? WHY_DOCS : WHY[type] }
+}
+
+const WHY_CLAUDE_MD =
+  'It is to hold in every conversation, so it belongs into CLAUDE.md of the project.'
+const WHY_DOCS = 'It is written down for people, so it belongs into docs/knowledge of the project.'
 
 const WHY: Readonly<Record<MemoryType, string>> = {
   value: 'It says what comes before what, which outlives facts.',

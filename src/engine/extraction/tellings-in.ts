@@ -1,26 +1,43 @@
 import type { TranscriptMessage } from '../transcripts/messages'
-import { hasDay } from './absolute-days'
-import { findSignal, statesDeadline, type Signal } from './find-signal'
+import type { Signal } from './find-signal'
+import { hearSentences, type HeardSentence } from './hear-sentences'
+import type { SpeechModel } from './learned/speech-model'
 import { isRefusal } from './refusal'
-import { sentencesOf, type Sentence } from './sentences'
+import type { Sentence } from './sentences'
 import type { Speech } from './speech/speech'
-import { spokenText } from './spoken-text'
 import type { Telling } from './telling'
 
 const QUOTE_UNITS = 600
+const QUESTION = /[?？]\s{0,3}$/u
 
-/** What a message tells to keep, each telling with the sentences that belong to it. */
-export function tellingsIn(message: TranscriptMessage): readonly Telling[] {
-  const sentences = sentencesOf(message.text, spokenText(message.text))
-  const signals = sentences.map((sentence, at) => findSignal(sentence, sentences[at - 1]))
+// Not sure enough to be told by itself, but part of what its neighbour tells.
+const SAME_MATTER = 0.1
+
+/** A sentence that tells something. */
+interface Teller extends HeardSentence {
+  readonly told: Signal
+}
+
+/**
+ * What a message tells to keep, each telling with the sentences that belong to it.
+ *
+ * @param after who spoke before it; null at the start of what was read
+ */
+export function tellingsIn(
+  message: TranscriptMessage,
+  after: TranscriptMessage['by'] | null,
+  model: SpeechModel,
+): readonly Telling[] {
+  const sentences = hearSentences(message.text, after, model)
   const taken = new Set<number>()
   return sentences.flatMap((sentence, at) => {
-    if (taken.has(at) || isRefused(sentences, at)) return []
-    const signal = signals[at] ?? deadlineIn(sentence)
-    const telling = signal === null ? null : gather(message, sentences, signals, at, signal, taken)
+    if (!isTeller(sentence) || taken.has(at) || isRefused(sentences, at)) return []
+    const telling = gather(message, sentences, at, sentence, taken)
     return telling === null ? [] : [telling]
   })
 }
+
+const isTeller = (sentence: HeardSentence): sentence is Teller => sentence.told !== null
 
 /** A person who says that it is not to be kept says so in the same breath or the next. */
 function isRefused(sentences: readonly Sentence[], at: number): boolean {
@@ -29,39 +46,36 @@ function isRefused(sentences: readonly Sentence[], at: number): boolean {
   )
 }
 
-function deadlineIn(sentence: Sentence): Signal | null {
-  const speech = statesDeadline(sentence, hasDay)
-  const to = sentence.spoken.length
-  return speech === null ? null : { what: 'deadline', speech, from: 0, to, pointsBack: false }
-}
-
 /** The sentence with those that belong to it: what it points back at, what to do instead, the reason. */
 function gather(
   message: TranscriptMessage,
-  sentences: readonly Sentence[],
-  signals: readonly (Signal | null)[],
+  sentences: readonly HeardSentence[],
   at: number,
-  signal: Signal,
+  teller: Teller,
   taken: Set<number>,
 ): Telling | null {
-  const { speech } = signal
+  const { speech, what } = teller.told
   const used = [at]
   const before = at - 1
-  const isFree = (one: number): boolean => sentences[one] !== undefined && !taken.has(one)
-  if (isFree(before) && needsBefore(signal, sentences, before, at)) used.unshift(before)
+  const previous = sentences[before]
+  if (previous !== undefined && !taken.has(before) && needsBefore(teller, previous)) {
+    used.unshift(before)
+  }
   const reasons: number[] = []
   for (let next = at + 1; next < Math.min(at + 3, sentences.length); next += 1) {
-    const joins = joinsAs(sentences[next], signals[next] ?? null, signal)
+    const joins = joinsAs(sentences[next], teller)
     if (joins === null) break
     ;(joins === 'reason' ? reasons : used).push(next)
   }
-  const rule = used.flatMap((one) => ownWords(sentences[one], one === at ? signal : null, speech))
+  const rule = used.flatMap((one) => ownWords(sentences[one], one === at ? teller.told : null, speech))
   if (rule.length === 0) return null
   for (const one of [...used, ...reasons]) taken.add(one)
   const all = [...used, ...reasons].map((one) => sentences[one]).filter((one) => one !== undefined)
   return {
     message,
-    what: signal.what,
+    what,
+    kind: teller.isOnlyAsked ? null : teller.kind,
+    ratio: teller.ratio,
     speech,
     rule,
     spoken: all.map((one) => one.spoken).join(' '),
@@ -70,32 +84,30 @@ function gather(
   }
 }
 
-function needsBefore(
-  signal: Signal,
-  sentences: readonly Sentence[],
-  before: number,
-  at: number,
-): boolean {
-  const previous = sentences[before]?.spoken ?? ''
-  if (previous.length < 12 || /[?？]\s*$/u.test(previous)) return false
-  if (signal.pointsBack) return !signal.speech.pointsOnly.test(previous)
-  const isShort = (sentences[at]?.spoken.length ?? 0) < 36
-  return isShort && signal.what === 'correction' && signal.speech.general.test(previous)
+/** Whether what is told stands partly in the sentence before it. */
+function needsBefore(teller: Teller, previous: HeardSentence): boolean {
+  if (previous.spoken.length < 12 || QUESTION.test(previous.spoken)) return false
+  const { speech, what, pointsBack } = teller.told
+  if (pointsBack) return !speech.pointsOnly.test(previous.spoken)
+  if (isSameMatter(previous, teller)) return true
+  return teller.spoken.length < 36 && what === 'correction' && speech.general.test(previous.spoken)
 }
 
 /** How a sentence behind the telling belongs to it; null where something new begins. */
-function joinsAs(
-  sentence: Sentence | undefined,
-  own: Signal | null,
-  signal: Signal,
-): 'rule' | 'reason' | null {
-  if (sentence === undefined || /[?？]\s*$/u.test(sentence.spoken)) return null
-  const { speech } = signal
+function joinsAs(sentence: HeardSentence | undefined, teller: Teller): 'rule' | 'reason' | null {
+  if (sentence === undefined || QUESTION.test(sentence.spoken)) return null
+  const { speech, what } = teller.told
+  const own = sentence.told
   if (speech.whySentence.test(sentence.spoken)) return 'reason'
-  if (own !== null && own.pointsBack && own.what === signal.what) return 'rule'
-  if (signal.what === 'repeated' && own?.what === 'correction') return 'rule'
-  const follows = signal.what === 'correction' && own === null && sentence.spoken.length < 160
+  if (own !== null && own.pointsBack && own.what === what) return 'rule'
+  if (what === 'repeated' && own?.what === 'correction') return 'rule'
+  if (isSameMatter(sentence, teller)) return 'rule'
+  const follows = what === 'correction' && own === null && sentence.spoken.length < 160
   return follows && startsWithOrder(sentence.spoken, speech) ? 'rule' : null
+}
+
+function isSameMatter(sentence: HeardSentence, teller: Teller): boolean {
+  return !teller.isOnlyAsked && sentence.kind === teller.kind && sentence.ratio >= SAME_MATTER
 }
 
 function startsWithOrder(spoken: string, speech: Speech): boolean {
@@ -106,13 +118,13 @@ function startsWithOrder(spoken: string, speech: Speech): boolean {
 /** What of a sentence is to be kept; nothing where it only points at something. */
 function ownWords(
   sentence: Sentence | undefined,
-  signal: Signal | null,
+  told: Signal | null,
   speech: Speech,
 ): readonly string[] {
   if (sentence === undefined) return []
   const opening =
-    signal === null ? (speech.openings.exec(sentence.spoken)?.[0].length ?? 0) : signal.from
-  const to = signal?.to ?? sentence.spoken.length
+    told === null ? (speech.openings.exec(sentence.spoken)?.[0].length ?? 0) : told.from
+  const to = told?.to ?? sentence.spoken.length
   const spoken = sentence.spoken.slice(opening, to)
   return speech.pointsOnly.test(spoken) ? [] : [sentence.text.slice(opening, to)]
 }

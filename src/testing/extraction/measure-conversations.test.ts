@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { MEMORY_TYPES } from '../../shared/memory'
 import { DESTINATIONS } from '../../shared/extraction'
 import { figuresLine, figuresOf, hear, mistakesIn } from './measure-conversations'
-import { CONVERSATION_PARTS, readConversations } from './read-conversations'
+import { loadSpeechModel } from '../../engine/extraction/learned/load-speech-model'
+import { CONVERSATION_PARTS, readConversations, readTaught, SEALED_PART } from './read-conversations'
 
-const all = CONVERSATION_PARTS.flatMap((part) => readConversations(part))
+const model = await loadSpeechModel()
+const all = [
+  ...[...CONVERSATION_PARTS, SEALED_PART].flatMap((part) => readConversations(part)),
+  ...readTaught().flatMap(({ conversations }) => conversations),
+]
 
 describe('the labelled conversations', () => {
   it('are enough, in enough languages and kinds, and each says what is to be remembered or what is not', () => {
@@ -32,7 +37,7 @@ describe('the labelled conversations', () => {
 })
 
 describe.each(CONVERSATION_PARTS)('hearing %s', (part) => {
-  const heard = hear(readConversations(part))
+  const heard = hear(readConversations(part), model)
   const figures = figuresOf(heard)
 
   it('takes hardly anything wrong and most of what is right', () => {

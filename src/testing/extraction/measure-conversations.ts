@@ -1,5 +1,6 @@
 import type { Candidate } from '../../engine/extraction/candidate'
 import { findCandidates } from '../../engine/extraction/find-candidates'
+import type { SpeechModel } from '../../engine/extraction/learned/speech-model'
 import { messagesOfLine } from '../../engine/transcripts/read-messages'
 import { sha256 } from '../sha256'
 import type { ExpectedMemory, LabelledConversation } from './read-conversations'
@@ -33,9 +34,12 @@ export interface ConversationFigures {
 const PATH = '/home/ana/.claude/projects/-srv-tide-tables/5a3c1d8e.jsonl'
 
 /** Hears conversations as extraction does: as lines of a transcript, in the zone of the person. */
-export function hear(conversations: readonly LabelledConversation[]): readonly Heard[] {
+export function hear(
+  conversations: readonly LabelledConversation[],
+  model: SpeechModel,
+): readonly Heard[] {
   return conversations.map((conversation) => {
-    const taken = candidatesOf(conversation).filter(({ destination }) => destination !== 'skip')
+    const taken = candidatesOf(conversation, model).filter(({ destination }) => destination !== 'skip')
     const left = [...taken]
     const missed = conversation.expected.filter((wanted) => {
       const at = left.findIndex((one) => isRight(one, wanted))
@@ -55,7 +59,7 @@ export function figuresOf(heard: readonly Heard[]): ConversationFigures {
   const right = taken - sum(heard, ({ wrong }) => wrong.length)
   const due = heard.flatMap(({ conversation, taken: found }) =>
     conversation.expected.flatMap(({ date, phrase }) =>
-      date === null ? [] : { date, found: found.filter(({ body }) => has(body, phrase)) },
+      date === null ? [] : { date, found: found.filter(({ body, quote }) => has(body, phrase) || has(quote, phrase)) },
     ),
   )
   return {
@@ -83,7 +87,10 @@ export function figuresLine(part: string, figures: ConversationFigures): string 
   )
 }
 
-function candidatesOf({ at, messages }: LabelledConversation): readonly Candidate[] {
+function candidatesOf(
+  { at, messages }: LabelledConversation,
+  model: SpeechModel,
+): readonly Candidate[] {
   const lines = messages.map((message, index) => lineOf(message, Date.parse(at) + index * 1_000))
   const read = lines.flatMap((line, index) =>
     messagesOfLine(
@@ -93,6 +100,7 @@ function candidatesOf({ at, messages }: LabelledConversation): readonly Candidat
   )
   const offset = offsetOf(at)
   return findCandidates(read, {
+    model,
     hash: sha256,
     offsetMinutes: () => offset,
     project: 'tide-tables',
@@ -124,11 +132,12 @@ function offsetOf(at: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-function isRight({ type, destination, body }: Candidate, wanted: ExpectedMemory): boolean {
+function isRight({ type, destination, body, quote, dates }: Candidate, wanted: ExpectedMemory): boolean {
   return (
     type === wanted.type &&
     destination === wanted.destination &&
-    has(body, wanted.phrase) &&
+    // A phrase that names a day in words stands in the quote only: in the body the day is a date.
+    (has(body, wanted.phrase) || (dates.length > 0 && has(quote, wanted.phrase))) &&
     (wanted.date === null || body.includes(wanted.date))
   )
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { findCandidates } from '../../engine/extraction/find-candidates'
+import { loadSpeechModel } from '../../engine/extraction/learned/load-speech-model'
 import { sha256 } from '../sha256'
 import { LABELLED_LINES, type LabelledLine } from './labelled-lines'
 import { personSays } from './person-says'
 import { SECOND_LINES } from './second-lines'
 
 const context = {
+  model: await loadSpeechModel(),
   hash: sha256,
   offsetMinutes: () => 0,
   project: 'tide-tables',

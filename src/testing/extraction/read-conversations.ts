@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Destination } from '../../shared/extraction'
 import type { MemoryType } from '../../shared/memory'
@@ -34,9 +34,11 @@ export const CONVERSATION_PARTS = [
   'seen-three',
   'seen-four',
   'seen-five',
-  'sealed',
+  'seen-six',
 ] as const
-export type ConversationPart = (typeof CONVERSATION_PARTS)[number]
+/** Nobody opens it, and nothing was taught by it: what is measured on it counts. */
+export const SEALED_PART = 'sealed'
+export type ConversationPart = (typeof CONVERSATION_PARTS)[number] | typeof SEALED_PART
 
 /** From the project's root, where npm runs tests and measures: a measure is bundled elsewhere. */
 const FOLDER = path.resolve('src/testing/extraction/conversations')
@@ -48,8 +50,24 @@ const BY = { P: 'person', A: 'assistant', T: 'tool' } as const
  * remembered and `- phrase` for what must not.
  */
 export function readConversations(part: ConversationPart): readonly LabelledConversation[] {
-  const text = readFileSync(path.join(FOLDER, `${part}.txt`), 'utf8')
-  return text
+  return conversationsIn(`${part}.txt`)
+}
+
+/** The conversations that the learned rules were taught by, each file by another hand. */
+export function readTaught(): readonly {
+  readonly name: string
+  readonly conversations: readonly LabelledConversation[]
+}[] {
+  return readdirSync(path.join(FOLDER, 'taught'))
+    .sort()
+    .map((file) => ({
+      name: file.replace('.txt', ''),
+      conversations: conversationsIn(path.join('taught', file)),
+    }))
+}
+
+function conversationsIn(file: string): readonly LabelledConversation[] {
+  return readFileSync(path.join(FOLDER, file), 'utf8')
     .split(/^@ /mu)
     .slice(1)
     .map((block) => conversationOf(block.trimEnd().split('\n')))

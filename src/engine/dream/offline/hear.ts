@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors'
 import type { Settings } from '../../../shared/settings'
 import { findCandidates } from '../../extraction/find-candidates'
+import { loadSpeechModel } from '../../extraction/learned/load-speech-model'
 import type { Clock, Hash, LineReader } from '../../ports'
 import type { TranscriptMessage } from '../../transcripts/messages'
 import { readMessages } from '../../transcripts/read-messages'
@@ -20,7 +21,7 @@ export interface HearingDeps {
 
 /**
  * Reads what a person said in the conversations touched since the last dream, and what of it may be worth
- * remembering. Of each transcript only the person's own messages are kept, so that memory stays small.
+ * remembering. Of what others said only that they spoke is kept, so that memory stays small.
  */
 export function createHearing(deps: HearingDeps): OfflineDreamerDeps['hear'] {
   return async ({ projectId, sinceMs, nowMs }, signal) => {
@@ -33,6 +34,7 @@ export function createHearing(deps: HearingDeps): OfflineDreamerDeps['hear'] {
       said.push(...(await spokenSince(deps.lines, path, sinceMs, signal)))
     }
     const candidates = findCandidates(said, {
+      model: await loadSpeechModel(),
       hash: deps.hash,
       offsetMinutes: (atMs) => deps.clock.offsetMinutes(atMs),
       project: deps.titleOf(projectId),
@@ -41,7 +43,8 @@ export function createHearing(deps: HearingDeps): OfflineDreamerDeps['hear'] {
         .filter((id) => id !== projectId)
         .map(deps.titleOf),
     })
-    return { sessions: sessions.length, messages: said.length, candidates }
+    const messages = said.filter(({ by }) => by === 'person').length
+    return { sessions: sessions.length, messages, candidates }
   }
 }
 
@@ -56,7 +59,7 @@ async function spokenSince(
     for await (const message of readMessages({ lines }, path, { signal })) {
       // Without a time of its own nothing says that it is new.
       const isNew = sinceMs === null || (message.atMs !== null && message.atMs > sinceMs)
-      if (message.by === 'person' && isNew) said.push(message)
+      if (isNew) said.push(message.by === 'person' ? message : { ...message, text: '', toolUses: [] })
     }
   } catch (error) {
     // Swept between the listing and now: what was read of it stands.

@@ -4,6 +4,7 @@ import type { Candidate, SaidCandidate } from '../candidate'
 import { coveredBy } from '../covers'
 import type { Surroundings } from '../do-not-save'
 import { findCandidates } from '../find-candidates'
+import { loadSpeechModel } from '../learned/load-speech-model'
 import type { Dropped, Extractor } from './extractor'
 import { readEarlier } from './read-earlier'
 
@@ -21,6 +22,7 @@ export function createOfflineExtractor(deps: OfflineExtractorDeps): Extractor {
     async extract({ projectId, path, talk, known }) {
       const context = {
         ...deps.surroundingsOf(projectId),
+        model: await loadSpeechModel(),
         hash: deps.hash,
         offsetMinutes: (atMs: number) => deps.clock.offsetMinutes(atMs),
       }

@@ -16,3 +16,14 @@ export function speechesOf(sentence: string): readonly Speech[] {
   if (/\p{Script=Hangul}/u.test(sentence)) return [korean, english]
   return [english, ...LATIN]
 }
+
+/** The one of them of which the most patterns are found in the sentence; English where none leads. */
+export function likeliestSpeech(sentence: string): Speech {
+  const found = speechesOf(sentence).map((speech) => ({ speech, hits: hitsOf(sentence, speech) }))
+  const [best] = found.toSorted((a, b) => b.hits - a.hits)
+  return best?.speech ?? english
+}
+
+function hitsOf(sentence: string, speech: Speech): number {
+  return Object.values(speech).filter((part) => part instanceof RegExp && part.test(sentence)).length
+}
