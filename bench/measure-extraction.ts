@@ -1,20 +1,23 @@
-import { figuresLine, figuresOf, hear } from '../src/testing/extraction/measure-conversations'
-import { CONVERSATION_PARTS, readConversations } from '../src/testing/extraction/read-conversations'
-
-// The promise, for the sealed part.
-const PRECISION = 0.9
-const RECALL = 0.7
+import { loadSpeechModel } from '../src/engine/extraction/learned/load-speech-model'
+import {
+  figuresLine,
+  figuresOf,
+  hear,
+  holdsPromise,
+} from '../src/testing/extraction/measure-conversations'
+import {
+  CONVERSATION_PARTS,
+  readConversations,
+  SEALED_PART,
+} from '../src/testing/extraction/read-conversations'
 
 console.log(
-  `  promised for the sealed part: precision ${PRECISION}, recall ${RECALL}, nothing taken from tools, every day right where its memory was found`,
+  '  promised for the sealed part: precision 0.9, recall 0.7, nothing taken from tools, every day right where its memory was found; the other parts were taught',
 )
+const model = await loadSpeechModel()
 for (const part of CONVERSATION_PARTS) {
-  const figures = figuresOf(hear(readConversations(part)))
-  console.log(`  ${figuresLine(part, figures)}`)
-  const holds =
-    figures.precision >= PRECISION &&
-    figures.recall >= RECALL &&
-    figures.fromOthers === 0 &&
-    figures.datesRight === figures.datesFound
-  if (part === 'sealed' && !holds) process.exitCode = 1
+  console.log(`  ${figuresLine(part, figuresOf(hear(readConversations(part), model)))}`)
 }
+const sealed = figuresOf(hear(readConversations(SEALED_PART), model))
+console.log(`  ${figuresLine(SEALED_PART, sealed)}`)
+if (!holdsPromise(sealed)) process.exitCode = 1

@@ -3,9 +3,9 @@ import { taughtModel } from '../src/testing/extraction/teach/taught-model'
 
 /** Writes the weights of the learned rules: `teach-speech OUT`. */
 const [out = ''] = process.argv.slice(2)
-const { model, conversations, sentences } = taughtModel()
+const { model, sentences } = taughtModel()
 writeFileSync(out, `${JSON.stringify(model)}\n`)
 console.log(
-  `  ${conversations} conversations, ${sentences} sentences, ` +
+  `  ${sentences} sentences, ` +
     `${Object.keys(model.keep).length} weights for keeping, ${Object.keys(model.kinds).length} for kinds`,
 )

@@ -7,6 +7,7 @@ import path from 'node:path'
 const MEASURES = {
   claims: 'labelled claims of memories found and judged, over a real repository',
   extraction: 'memories that labelled conversations should leave, found by the offline rules',
+  hearing: 'each taught file heard by rules that were taught by the others (some minutes)',
   recall: 'memories that labelled questions bring, beside plain BM25 over whole texts',
   secrets: 'planted credentials found, and false alarms in clean memories',
 }

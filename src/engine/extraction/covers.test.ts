@@ -66,7 +66,7 @@ it.each([
   ['trail-map', '就是这样，以后新的句子都先放进待确认列表。', 'feedback_界面文字.md'],
   [
     'ring-log',
-    "If a species code is unreadable leave it empty. Don't guess the nearest one.",
+    'Please stop guessing the nearest species when a code is unreadable, leave it empty.',
     'feedback_never_guess_species.md',
   ],
 ])('knows in %s that "%s" is already there', (project, text, file) => {
@@ -79,7 +79,7 @@ it.each([
   ['tide-tables', 'From now on write the times in UTC in every log line.'],
   ['tide-tables', 'Remember: the gauge at Leixo is two minutes slow.'],
   ['lantern-shop', 'Remember that prices are never shown with more than two places.'],
-  ['ring-log', 'Always keep the paper sheets for a year.'],
+  ['ring-log', 'From now on keep the paper sheets for a year, the museum asks for them.'],
   ['quiet-garden', 'Remember that the tomatoes are watered by hand.'],
 ])('knows in %s that "%s" is new', (project, text) => {
   const [one] = candidatesIn(text)

@@ -148,7 +148,9 @@ it('takes what a sentence points back at', () => {
     'Invoices are due within 30 days.\n',
   )
   expect(
-    said('If a species code is unreadable leave it empty. Don’t guess the nearest one.')?.body,
+    said(
+      'If a species code is unreadable leave it empty. Don’t guess the nearest one, a wrong ring is worse than none.',
+    )?.body,
   ).toContain('leave it empty')
 })
 
@@ -165,7 +167,7 @@ it('reads a message of a megabyte in no time that grows faster than it', () => {
 
 it.each([
   ['Stop putting emojis into the log messages, the parser in the office breaks on them.', /^Stop/],
-  ['Never touch the signed files.', /^Never/],
+  ['Never touch the signed files, the office signs them by hand.', /^Never/],
   ['No floats for money, ever again.', /^No floats/],
   ['不要用模拟数据，测试里统一用真实轨迹，因为模拟的没有漂移。', /^不要用/u],
   ['不要直接改生产数据库，以后都先走评审。', /^不要直接/u],

@@ -22,6 +22,9 @@ export interface ExtractionContext extends Surroundings {
   readonly offsetMinutes: (atMs: number) => number
 }
 
+// Below it, what follows a word of remembering was talk: `npm run measure -- hearing`.
+const ASKED = 0.02
+
 const CERTAINTY: Readonly<Record<Said, number>> = {
   remember: 0.9,
   repeated: 0.85,
@@ -49,9 +52,18 @@ export function findCandidates(
   const tellings = messages.flatMap((message, at) =>
     message.by === 'person' ? tellingsIn(message, beforeIn(messages, at), context.model) : [],
   )
-  const repeated = findRepeated(spoken, tellings)
-  const candidates = [...tellings, ...repeated].map((one) => candidateOf(one, context))
+  const repeated = findRepeated(
+    spoken,
+    tellings.filter(({ what }) => what !== 'told'),
+  )
+  const once = tellings.filter((telling) => !repeated.some((other) => isSaidBy(other, telling)))
+  const candidates = [...once, ...repeated].map((one) => candidateOf(one, context))
   return distinct(candidates.sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0) || a.line - b.line))
+}
+
+/** Told on its own as well: that it was said twice says more. */
+function isSaidBy(repeated: Telling, { what, message, quote }: Telling): boolean {
+  return what === 'told' && message === repeated.message && quote.includes(repeated.quote)
 }
 
 /** Who spoke before, in the same conversation. */
@@ -65,7 +77,7 @@ function beforeIn(
 
 function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidate {
   const { message, what, speech } = telling
-  const refused = whyNotSaved(telling.quote, telling.spoken, speech, context)
+  const refused = whyNotSaved(telling.quote, telling.spoken, speech, context) ?? whyNoOrder(telling)
   const parts = partsOf(telling.rule, telling.reasons, speech)
   const offset = message.atMs === null ? 0 : context.offsetMinutes(message.atMs)
   const dated = withAbsoluteDays(parts.rule, message.atMs, offset)
@@ -75,7 +87,7 @@ function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidat
   const route =
     telling.kind === null
       ? routeOf(what, ruleSpoken, speech, telling.spoken)
-      : routeOfKind(telling.kind, speech, telling.spoken)
+      : routeOfKind(telling.kind, speech, telling.spoken, message.text)
   const written = { rule: dated.text, why: datedWhy.text, how: datedHow.text }
   const { path, line, atMs, sessionId } = message
   return {
@@ -95,6 +107,13 @@ function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidat
     atMs,
     certaintyRatio: certaintyOf(what, parts.why !== '', dated.isSure && datedWhy.isSure),
   }
+}
+
+/** Words of remembering that the learned rules take for talk: shown, but not kept. */
+function whyNoOrder({ kind, what, ratio }: Telling): string | null {
+  return kind === null && what === 'remember' && ratio < ASKED
+    ? 'By the words around it, it is no order to remember.'
+    : null
 }
 
 function certaintyOf(what: Said, hasWhy: boolean, isSure: boolean): number {

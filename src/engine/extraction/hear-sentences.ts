@@ -9,8 +9,7 @@ import { spokenText } from './spoken-text'
 
 // Chosen on taught conversations by rules that had not heard the hand: `npm run measure -- hearing`.
 const TOLD = 0.55
-const TOLD_BESIDE_PHRASE = 0.4
-const ASKED = 0.03
+const TOLD_BESIDE_PHRASE = 0.25
 
 /** A sentence of a person as the written and the learned rules hear it. */
 export interface HeardSentence extends Sentence {
@@ -18,6 +17,8 @@ export interface HeardSentence extends Sentence {
   readonly kind: ToldKind
   /** How sure they are that it is to be kept, 0 to 1. */
   readonly ratio: number
+  /** What the written rules find in it; null where they find nothing. */
+  readonly signal: Signal | null
   /** What it tells to keep; null for mere talk. */
   readonly told: Signal | null
   /** Only a word of remembering speaks for it: the learned rules are not sure. */
@@ -26,8 +27,7 @@ export interface HeardSentence extends Sentence {
 
 /**
  * Hears every sentence of a message. The learned rules decide; the written ones say where the words of
- * remembering end, tip the scales, and hold what a person asks to remember in so many words unless the
- * learned ones are sure that it is none.
+ * remembering end, tip the scales, and hear what a person asks to remember in so many words.
  *
  * @param after who spoke before it; null at the start of what was read
  */
@@ -48,9 +48,9 @@ function hearSentence(
   const { ratio, kind } = judgeSentence(model, sentenceFeatures(where))
   const signal = findSignal(sentence, where.sentences[where.at - 1])
   const isTold = ratio >= (signal === null ? TOLD : TOLD_BESIDE_PHRASE)
-  const isOnlyAsked = !isTold && signal?.what === 'remember' && ratio >= ASKED
+  const isOnlyAsked = !isTold && signal?.what === 'remember'
   const told = isTold || isOnlyAsked ? (signal ?? plainSignal(sentence, kind)) : null
-  return { ...sentence, ratio, kind, told, isOnlyAsked }
+  return { ...sentence, ratio, kind, signal, told, isOnlyAsked }
 }
 
 /** A telling without any of the phrases that the written rules know. */

@@ -37,19 +37,26 @@ export function routeOf(what: Said, spoken: string, speech: Speech, whole = spok
   return { type, destination: 'memory', why: WHY[type] }
 }
 
+/** Without one of these words nothing goes into CLAUDE.md, which steers every conversation. */
+const NAMES_CONVERSATIONS =
+  /claude\.?md|session|conversation|\bchats?\b|会话|对话|会話|セッション|毎回|세션|대화|sitzung|unterhaltung|gespräch|sesión|sesiones|sessão|sessões|conversa/iu
+
 /**
  * Where a telling belongs that the learned rules have put into a kind; what names CLAUDE.md or every
  * conversation goes there whatever they make of it, but for values, which come first.
  *
  * @param whole all that was said with it
+ * @param message the whole message, in which another sentence may name the place
  */
-export function routeOfKind(kind: ToldKind, speech: Speech, whole: string): Route {
+export function routeOfKind(kind: ToldKind, speech: Speech, whole: string, message: string): Route {
   const { type, destination } = placeOf(kind)
   if (type === 'value') return { type, destination, why: WHY[type] }
-  if (kind === 'claude-md' || speech.everyConversation.test(whole)) {
+  const isForAll = kind === 'claude-md' && NAMES_CONVERSATIONS.test(message)
+  if (isForAll || speech.everyConversation.test(whole)) {
     return { type, destination: 'claude-md', why: WHY_CLAUDE_MD }
   }
-  return { type, destination, why: kind === 'docs' ? WHY_DOCS : WHY[type] }
+  if (kind === 'docs') return { type, destination, why: WHY_DOCS }
+  return { type, destination: 'memory', why: WHY[type] }
 }
 
 const WHY_CLAUDE_MD =

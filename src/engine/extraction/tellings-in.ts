@@ -1,5 +1,5 @@
 import type { TranscriptMessage } from '../transcripts/messages'
-import type { Signal } from './find-signal'
+import type { Said, Signal } from './find-signal'
 import { hearSentences, type HeardSentence } from './hear-sentences'
 import type { SpeechModel } from './learned/speech-model'
 import { isRefusal } from './refusal'
@@ -54,7 +54,7 @@ function gather(
   teller: Teller,
   taken: Set<number>,
 ): Telling | null {
-  const { speech, what } = teller.told
+  const { speech } = teller.told
   const used = [at]
   const before = at - 1
   const previous = sentences[before]
@@ -67,13 +67,18 @@ function gather(
     if (joins === null) break
     ;(joins === 'reason' ? reasons : used).push(next)
   }
-  const rule = used.flatMap((one) => ownWords(sentences[one], one === at ? teller.told : null, speech))
+  const rule = used.flatMap((one) =>
+    ownWords(sentences[one], one === at ? teller.told : null, speech),
+  )
   if (rule.length === 0) return null
   for (const one of [...used, ...reasons]) taken.add(one)
   const all = [...used, ...reasons].map((one) => sentences[one]).filter((one) => one !== undefined)
   return {
     message,
-    what,
+    what: whatOf(
+      teller,
+      [...used, ...reasons].map((one) => sentences[one]),
+    ),
     kind: teller.isOnlyAsked ? null : teller.kind,
     ratio: teller.ratio,
     speech,
@@ -84,13 +89,25 @@ function gather(
   }
 }
 
+/** What kind of telling it is; a phrase in one of its sentences says it where its own words do not. */
+function whatOf(teller: Teller, all: readonly (HeardSentence | undefined)[]): Said {
+  if (teller.told.what !== 'told') return teller.told.what
+  return all.find((one) => (one?.signal ?? null) !== null)?.signal?.what ?? 'told'
+}
+
 /** Whether what is told stands partly in the sentence before it. */
 function needsBefore(teller: Teller, previous: HeardSentence): boolean {
   if (previous.spoken.length < 12 || QUESTION.test(previous.spoken)) return false
   const { speech, what, pointsBack } = teller.told
   if (pointsBack) return !speech.pointsOnly.test(previous.spoken)
   if (isSameMatter(previous, teller)) return true
+  // "No, don't …" and "If a …" in front of what to do.
+  if (teller.kind === 'feedback' && isObjectionOrCase(previous, speech)) return true
   return teller.spoken.length < 36 && what === 'correction' && speech.general.test(previous.spoken)
+}
+
+function isObjectionOrCase({ signal, spoken }: HeardSentence, speech: Speech): boolean {
+  return signal?.what === 'correction' || speech.isCase.test(spoken)
 }
 
 /** How a sentence behind the telling belongs to it; null where something new begins. */

@@ -3,11 +3,17 @@ import { MEMORY_TYPES } from '../../shared/memory'
 import { DESTINATIONS } from '../../shared/extraction'
 import { figuresLine, figuresOf, hear, mistakesIn } from './measure-conversations'
 import { loadSpeechModel } from '../../engine/extraction/learned/load-speech-model'
-import { CONVERSATION_PARTS, readConversations, readTaught, SEALED_PART } from './read-conversations'
+import {
+  CONVERSATION_PARTS,
+  readConversations,
+  readTaught,
+  SEALED_PART,
+} from './read-conversations'
 
 const model = await loadSpeechModel()
 const all = [
-  ...[...CONVERSATION_PARTS, SEALED_PART].flatMap((part) => readConversations(part)),
+  ...CONVERSATION_PARTS.flatMap((part) => readConversations(part)),
+  ...readConversations(SEALED_PART),
   ...readTaught().flatMap(({ conversations }) => conversations),
 ]
 
@@ -36,18 +42,15 @@ describe('the labelled conversations', () => {
   })
 })
 
-describe.each(CONVERSATION_PARTS)('hearing %s', (part) => {
+describe.each(CONVERSATION_PARTS)('hearing %s, by which the rules were taught', (part) => {
   const heard = hear(readConversations(part), model)
   const figures = figuresOf(heard)
 
   it('takes hardly anything wrong and most of what is right', () => {
     console.log(figuresLine(part, figures))
-    // Of the sealed part only figures: what is wrong in it stays unseen.
-    // Its first measure, with rules chosen on the first four parts, was precision 0.857 and recall 0.750;
-    // the rules were then mended on the fifth part alone.
-    if (part !== 'sealed') for (const mistake of mistakesIn(heard)) console.log(mistake)
+    for (const mistake of mistakesIn(heard)) console.log(mistake)
     expect(figures.precision).toBeGreaterThanOrEqual(0.9)
-    expect(figures.recall).toBeGreaterThanOrEqual(0.7)
+    expect(figures.recall).toBeGreaterThanOrEqual(0.9)
   })
 
   it('takes nothing from tools and answers, and every day by the clock of who said it', () => {

@@ -39,7 +39,9 @@ export function hear(
   model: SpeechModel,
 ): readonly Heard[] {
   return conversations.map((conversation) => {
-    const taken = candidatesOf(conversation, model).filter(({ destination }) => destination !== 'skip')
+    const taken = candidatesOf(conversation, model).filter(
+      ({ destination }) => destination !== 'skip',
+    )
     const left = [...taken]
     const missed = conversation.expected.filter((wanted) => {
       const at = left.findIndex((one) => isRight(one, wanted))
@@ -59,7 +61,12 @@ export function figuresOf(heard: readonly Heard[]): ConversationFigures {
   const right = taken - sum(heard, ({ wrong }) => wrong.length)
   const due = heard.flatMap(({ conversation, taken: found }) =>
     conversation.expected.flatMap(({ date, phrase }) =>
-      date === null ? [] : { date, found: found.filter(({ body, quote }) => has(body, phrase) || has(quote, phrase)) },
+      date === null
+        ? []
+        : {
+            date,
+            found: found.filter(({ body, quote }) => has(body, phrase) || has(quote, phrase)),
+          },
     ),
   )
   return {
@@ -74,6 +81,12 @@ export function figuresOf(heard: readonly Heard[]): ConversationFigures {
     datesRight: due.filter(({ date, found }) => found.some(({ body }) => body.includes(date)))
       .length,
   }
+}
+
+/** What is promised of a part by which nothing was taught. */
+export function holdsPromise(figures: ConversationFigures): boolean {
+  const { precision, recall, fromOthers, datesFound, datesRight } = figures
+  return precision >= 0.9 && recall >= 0.7 && fromOthers === 0 && datesRight === datesFound
 }
 
 /** One line for a person. */
@@ -132,7 +145,10 @@ function offsetOf(at: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-function isRight({ type, destination, body, quote, dates }: Candidate, wanted: ExpectedMemory): boolean {
+function isRight(
+  { type, destination, body, quote, dates }: Candidate,
+  wanted: ExpectedMemory,
+): boolean {
   return (
     type === wanted.type &&
     destination === wanted.destination &&

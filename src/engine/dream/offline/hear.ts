@@ -59,7 +59,8 @@ async function spokenSince(
     for await (const message of readMessages({ lines }, path, { signal })) {
       // Without a time of its own nothing says that it is new.
       const isNew = sinceMs === null || (message.atMs !== null && message.atMs > sinceMs)
-      if (isNew) said.push(message.by === 'person' ? message : { ...message, text: '', toolUses: [] })
+      if (isNew)
+        said.push(message.by === 'person' ? message : { ...message, text: '', toolUses: [] })
     }
   } catch (error) {
     // Swept between the listing and now: what was read of it stands.

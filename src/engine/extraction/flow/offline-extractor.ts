@@ -54,7 +54,11 @@ function withRepeated(
   const again = withEarlier.filter(
     ({ id, reason, line }) => reason.what === 'repeated' && line > 0 && !ids.has(id),
   )
-  return [...found, ...again]
+  // Told on its own as well: that it was said before says more.
+  const once = found.filter(
+    ({ reason, line }) => reason.what !== 'told' || !again.some((other) => other.line === line),
+  )
+  return [...once, ...again]
 }
 
 /** Null for what is to be kept. */

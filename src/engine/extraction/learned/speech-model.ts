@@ -25,6 +25,12 @@ export interface SpeechModel {
   readonly kinds: Readonly<Record<string, readonly number[]>>
 }
 
+/** As it is kept in a file. */
+export interface KeptSpeechModel extends SpeechModel {
+  /** SHA-256 of all that it was taught by, so that a test sees when it is to be taught anew. */
+  readonly taughtBy: string
+}
+
 /** How a sentence sounds to the learned rules. */
 export interface Judged {
   /** 0 to 1: that it tells something to keep AND that it is of this kind. */

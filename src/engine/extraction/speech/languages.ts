@@ -25,5 +25,6 @@ export function likeliestSpeech(sentence: string): Speech {
 }
 
 function hitsOf(sentence: string, speech: Speech): number {
-  return Object.values(speech).filter((part) => part instanceof RegExp && part.test(sentence)).length
+  return Object.values(speech).filter((part) => part instanceof RegExp && part.test(sentence))
+    .length
 }
