@@ -9,6 +9,8 @@ const datesIn = (text: string) =>
 
 it.each([
   ['The kiln inspection is friday, have the log ready.', '2026-04-10'],
+  ['The glaze buyers are in the workshop friday.', '2026-04-10'],
+  ['the new wheel is coming over friday', '2026-04-10'],
   ['From monday on the pottery class uses the new form.', '2026-04-13'],
   [
     'We show the glaze catalogue to the guild on thursday and don’t want to lose a row.',

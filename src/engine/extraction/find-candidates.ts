@@ -23,7 +23,7 @@ export interface ExtractionContext extends Surroundings {
 }
 
 // Below it, what follows a word of remembering was talk: `npm run measure -- hearing`.
-const ASKED = 0.02
+const ASKED = 0.03
 
 const CERTAINTY: Readonly<Record<Said, number>> = {
   remember: 0.9,
@@ -83,12 +83,18 @@ function candidateOf(telling: Telling, context: ExtractionContext): SaidCandidat
   const dated = withAbsoluteDays(parts.rule, message.atMs, offset)
   const datedWhy = withAbsoluteDays(parts.why, message.atMs, offset)
   const datedHow = withAbsoluteDays(parts.how, message.atMs, offset)
+  const datedWhole = withAbsoluteDays(parts.whole, message.atMs, offset)
   const ruleSpoken = spokenText(parts.rule)
   const route =
     telling.kind === null
       ? routeOf(what, ruleSpoken, speech, telling.spoken)
       : routeOfKind(telling.kind, speech, telling.spoken, message.text)
-  const written = { rule: dated.text, why: datedWhy.text, how: datedHow.text }
+  const written = {
+    rule: dated.text,
+    why: datedWhy.text,
+    how: datedHow.text,
+    whole: datedWhole.text,
+  }
   const { path, line, atMs, sessionId } = message
   return {
     id: idOf(telling, context.hash),

@@ -55,7 +55,8 @@ export function routeOfKind(kind: ToldKind, speech: Speech, whole: string, messa
   if (isForAll || speech.everyConversation.test(whole)) {
     return { type, destination: 'claude-md', why: WHY_CLAUDE_MD }
   }
-  if (kind === 'docs') return { type, destination, why: WHY_DOCS }
+  const isForPeople = kind === 'project' && speech.forPeople.test(message)
+  if (kind === 'docs' || isForPeople) return { type, destination: 'docs', why: WHY_DOCS }
   return { type, destination: 'memory', why: WHY[type] }
 }
 

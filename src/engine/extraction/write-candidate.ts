@@ -12,6 +12,8 @@ export interface Parts {
   readonly why: string
   /** Empty likewise. */
   readonly how: string
+  /** All of it, uncut: what is no way of working is kept as it was told. */
+  readonly whole: string
 }
 
 const NAME_UNITS = 56
@@ -37,7 +39,8 @@ export function partsOf(
     ...reasons.map((one) => one.replace(LEADING_JOINT, '')),
   ])
   const how = speech.how.exec(text)?.[0] ?? ''
-  return { rule: text, why, how: how === text ? '' : tidy(how) }
+  const whole = joined([...rule, ...reasons])
+  return { rule: text, why, how: how === text ? '' : tidy(how), whole }
 }
 
 function splitReason(sentence: string, speech: Speech): { rule: string; why: string } {
@@ -77,8 +80,7 @@ const isHan = (text: string): boolean =>
 
 /** Body of a memory of it: the rule, and for feedback the reason and when it applies, where given. */
 export function bodyOf(parts: Parts, type: MemoryType, speech: Speech): string {
-  const isShort = type !== 'feedback'
-  if (isShort) return `${parts.why === '' ? parts.rule : joined([parts.rule, parts.why])}\n`
+  if (type !== 'feedback') return `${parts.whole}\n`
   const lines = [
     ...(parts.why === '' ? [] : [`${speech.labels.why} ${parts.why}`]),
     ...(parts.how === '' ? [] : [`${speech.labels.how} ${parts.how}`]),

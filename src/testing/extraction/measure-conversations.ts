@@ -153,7 +153,10 @@ function isRight(
     type === wanted.type &&
     destination === wanted.destination &&
     // A phrase that names a day in words stands in the quote only: in the body the day is a date.
-    (has(body, wanted.phrase) || (dates.length > 0 && has(quote, wanted.phrase))) &&
+    (has(body, wanted.phrase) ||
+      // The cut between the rule and its reason may fall inside of it.
+      has(wordsOnly(body), wordsOnly(wanted.phrase)) ||
+      (dates.length > 0 && has(quote, wanted.phrase))) &&
     (wanted.date === null || body.includes(wanted.date))
   )
 }
@@ -163,6 +166,10 @@ function takenFromOthers({ conversation, taken }: Heard): number {
   const typed = conversation.messages.filter(({ by }) => by === 'person').map(({ text }) => text)
   return taken.filter(({ quote }) => !typed.some((text) => has(text, quote))).length
 }
+
+/** Letters and digits alone, without the labels of the parts. */
+const wordsOnly = (text: string): string =>
+  text.replace(/^\*\*.+?\*\*/gmu, '').replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 const has = (text: string, phrase: string): boolean =>
   text.toLowerCase().includes(phrase.toLowerCase())

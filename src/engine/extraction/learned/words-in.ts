@@ -18,5 +18,5 @@ export function wordsIn(spoken: string): Words {
   const words = [...segmenter.segment(text)]
     .map(({ segment }) => segment)
     .filter((word) => word.trim() !== '')
-  return { words, signs: [...text.replace(/\s+/gu, ' ')] }
+  return { words, signs: Array.from(text.replace(/\s+/gu, ' ')) }
 }

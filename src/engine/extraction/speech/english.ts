@@ -155,7 +155,7 @@ export const english: Speech = {
     'the (?:function|class|method|module|file|component|endpoint) (?:is called|is named|takes|returns|has)',
   ),
   // capped: it reads one sentence of MAX_UNITS at most.
-  why: /(?:[ ,;–—-]{1,4}(?:because|since(?! \d)|otherwise|or else|so that|the reason(?: is)?|in order to)(?: of)?(?=[ ,:])|[,;–—-][ ]{0,2}(?=(?:(?:we|it|it's|that|they|he|she|i|i'm|people|users|customers|ben|ana|marta|last time)(?:'ve|'re|'d|'s|'ll)? |(?:the|our|my|their) (?:\p{L}{2,20} ){1,4}?(?=(?:is|are|was|were|has|have|does|do|can|can't|cannot|breaks?|reads?|chokes?|needs?|expects?|compares?|fails?|uses?|knows?|depends?|crashes|rejects?|gets?|sees?|won't|will|would|only) ))(?!(?:is|are) (?:in|at|on)\b)\p{L}{2,})|;[ ](?=i )|[ ](?=once broke|broke))/iu,
+  why: /(?:[ ,;–—-]{1,4}(?:because|since(?! \d)|otherwise|or else|so that|the reason(?: is)?|in order to)(?: of)?(?=[ ,:])|[,;–—-][ ]{0,2}(?=(?:(?:we|it|it's|that|they|he|she|i|i'm|people|users|customers|ben|ana|marta|last time)(?:'ve|'re|'d|'s|'ll)? |(?:the|our|my|their) (?:\p{L}{2,20} ){1,4}?(?=(?:is|are|was|were|has|have|does|do|can|can't|cannot|breaks?|reads?|chokes?|needs?|expects?|compares?|fails?|uses?|knows?|depends?|crashes|rejects?|gets?|sees?|won't|will|would|only) ))(?!(?:is|are) (?:in|at|on)\b)\p{L}{2,})|;[ ](?=i )|[ ](?=(?:once )?broke(?!\p{L})))/iu,
   whySentence: starts(
     "because|otherwise|the reason|reason|that(?:'s| is) (?:because|how|why)|that (?:broke|cost|took|caused|was)|we (?:were|had|lost|broke|got|once|spent|shipped|missed)|it (?:broke|cost|took|breaks|caused|once|confuses|hides|slows|makes)|last (?:time|week|month|year)|they (?:hide|break|broke|cost|make|confuse)|why",
   ),
