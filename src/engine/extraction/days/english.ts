@@ -180,7 +180,7 @@ export const ENGLISH: DayLanguage = {
     {
       kind: 'weekday',
       pattern: spoken(
-        `(?<=${HAPPENS}\\s|(?:is|are)\\s(?:\\p{L}{2,10}\\s){1,2})(?<!(?:every|each|last|next|this|a|the)\\s)${weekday}(?!'s| (?:mornings|nights|last|next|this|(?:to|through|and|or) \\p{L}{3,6}day))`,
+        `(?<=${HAPPENS}\\s|(?:is|are)\\s(?:\\p{L}{2,10}\\s){1,3})(?<!(?:every|each|last|next|this|a|the)\\s)${weekday}(?!'s| (?:mornings|nights|last|next|this|(?:to|through|and|or) \\p{L}{3,6}day))`,
       ),
       read: coming,
       isGeneral: true,
