@@ -1,3 +1,4 @@
+import { loadSpeechModel } from '../engine/extraction/learned/load-speech-model'
 import type { EngineEvent } from '../engine/engine'
 import { createExtraction } from '../engine/extraction/create-extraction'
 import { createHistoryRoom } from '../engine/history/create-history-room'
@@ -38,6 +39,8 @@ export interface WorldOptions {
 
 /** Extraction over a made-up disk of Ana's, switched on, while time stands still until it is moved. */
 export async function extractionWorld(options: WorldOptions = {}) {
+  // Reading the learned rules takes real time, which the world's own clock would not wait for.
+  await loadSpeechModel()
   const files = memoryFiles()
   const timer = manualTimer(LISTEN_NOW_MS)
   const locks = namedLocks()

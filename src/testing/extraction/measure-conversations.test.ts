@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MEMORY_TYPES } from '../../shared/memory'
 import { DESTINATIONS } from '../../shared/extraction'
-import { figuresLine, figuresOf, hear, mistakesIn } from './measure-conversations'
+import { figuresLine, figuresOf, hear, holdsPromise, mistakesIn } from './measure-conversations'
 import { loadSpeechModel } from '../../engine/extraction/learned/load-speech-model'
 import {
   CONVERSATION_PARTS,
@@ -56,5 +56,15 @@ describe.each(CONVERSATION_PARTS)('hearing %s, by which the rules were taught', 
   it('takes nothing from tools and answers, and every day by the clock of who said it', () => {
     expect(figures.fromOthers).toBe(0)
     expect(figures.datesRight).toBe(figures.datesFound)
+  })
+})
+
+describe('hearing the sealed part, by which nothing was taught', () => {
+  it('holds the promise: precision 0.9, recall 0.7, nothing from tools, every day that is found right', () => {
+    const figures = figuresOf(hear(readConversations(SEALED_PART), model))
+    // Only figures are shown: what is wrong in it stays unseen. Its one measure, before it stood in this test,
+    // was precision 0.917 and recall 0.815.
+    console.log(figuresLine(SEALED_PART, figures))
+    expect(holdsPromise(figures)).toBe(true)
   })
 })
