@@ -6,11 +6,17 @@ import { call } from './ipc/client'
 import './app/theme.css'
 
 const store = createFrameStore(call)
-await store.getState().loadStart()
-await startI18n(store.getState().start?.language ?? 'en')
 
-const root = document.getElementById('root')
-if (root !== null) createRoot(root).render(<App store={store} />)
+// No await at the top of this file: texts in Chinese are a chunk that takes from this one, and each would
+// wait for the other.
+void start()
+
+async function start(): Promise<void> {
+  await store.getState().loadStart()
+  await startI18n(store.getState().start?.language ?? 'en')
+  const root = document.getElementById('root')
+  if (root !== null) createRoot(root).render(<App store={store} />)
+}
 
 // Most people go on to their memories; the list is at hand when they do.
 requestIdleCallback(() => void import('./features/memories/screen'), { timeout: 100 })
