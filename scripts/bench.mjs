@@ -8,26 +8,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, '.cache', 'bench')
 
-const { ensurePackages } = await import('./setup/install.mjs')
-await ensurePackages()
-const { build } = await import('vite')
-
-/** Bundles one program of bench/ for Node, as the app itself is bundled. */
-async function bundle(entry) {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    build: {
-      ssr: path.join(ROOT, 'bench', `${entry}.ts`),
-      outDir: BUILT,
-      emptyOutDir: false,
-      target: 'node20.18',
-      rollupOptions: { output: { entryFileNames: `${entry}.mjs` } },
-    },
-  })
-  return path.join(BUILT, `${entry}.mjs`)
-}
+const { bundle } = await import('./setup/bundle.mjs')
 
 /** Runs one program and answers with the figures it wrote. */
 function figuresOf(command, words, out) {
@@ -43,7 +24,7 @@ async function windowFigures(scratch, parts) {
   const out = path.join(BUILT, 'window.json')
   const { prepare } = await import('./setup/prepare.mjs')
   const { electron } = await prepare({ screen: true, fonts: false })
-  const program = await bundle('window/run-window')
+  const program = await bundle('window/run-window', BUILT)
   const words = [program, ROOT, scratch, out, electron, ...parts]
   if (process.env.DISPLAY || process.platform !== 'linux')
     return figuresOf(process.execPath, words, out)
@@ -53,8 +34,8 @@ async function windowFigures(scratch, parts) {
 
 async function engineFigures(scratch, parts) {
   const out = path.join(BUILT, 'engine.json')
-  const program = await bundle('run-engine')
-  await bundle('watch-memory')
+  const program = await bundle('run-engine', BUILT)
+  await bundle('watch-memory', BUILT)
   return figuresOf(process.execPath, ['--expose-gc', program, ROOT, scratch, out, parts], out)
 }
 
@@ -75,7 +56,7 @@ try {
     const parts = wishes.filter((wish) => !wish.startsWith('--'))
     figures.push(...(await windowFigures(scratch, parts)))
   }
-  const { tableOf } = await import(await bundle('figure'))
+  const { tableOf } = await import(await bundle('figure', BUILT))
   const machine = {
     cores: cpus().length,
     model: cpus()[0]?.model,

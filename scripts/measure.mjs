@@ -24,28 +24,13 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const { ensurePackages } = await import('./setup/install.mjs')
-await ensurePackages()
-const { build } = await import('vite')
+const { bundle } = await import('./setup/bundle.mjs')
 
 let failed = false
 for (const name of named.length > 0 ? named : Object.keys(MEASURES)) {
   console.log(`${name}: ${MEASURES[name]}`)
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    build: {
-      ssr: path.join(ROOT, 'bench', `measure-${name}.ts`),
-      outDir: BUILT,
-      emptyOutDir: false,
-      target: 'node20.18',
-      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
-    },
-  })
-  const { status } = spawnSync(process.execPath, [path.join(BUILT, `${name}.mjs`)], {
-    stdio: 'inherit',
-  })
+  const program = await bundle(`measure-${name}`, BUILT)
+  const { status } = spawnSync(process.execPath, [program], { stdio: 'inherit' })
   if (status !== 0) failed = true
 }
 process.exit(failed ? 1 : 0)

@@ -36,8 +36,6 @@ export interface Judged {
   /** 0 to 1: that it tells something to keep AND that it is of this kind. */
   readonly ratio: number
   readonly kind: ToldKind
-  /** Up to three of its words that spoke most for keeping it, strongest first. */
-  readonly by: readonly string[]
 }
 
 /** Judges one sentence by its features; what the model never saw counts for nothing. */
@@ -56,7 +54,7 @@ export function judgeSentence(model: SpeechModel, features: ReadonlySet<string>)
   const best = Math.max(...ratios)
   const share = best / ratios.reduce((sum, ratio) => sum + ratio, 0)
   const kind = TOLD_KINDS[ratios.indexOf(best)] ?? 'feedback'
-  return { ratio: keepRatio * share, kind, by: strongest(model, features) }
+  return { ratio: keepRatio * share, kind }
 }
 
 /** The type and destination that a kind stands for. */
@@ -74,14 +72,6 @@ function ratioOf(weights: readonly (number | undefined)[], unit: number): number
   const known = weights.filter((weight) => weight !== undefined)
   const sum = known.reduce((total, weight) => total + weight, 0) * unit
   return 1 / (1 + Math.exp(-sum / Math.sqrt(Math.max(1, known.length))))
-}
-
-function strongest(model: SpeechModel, features: ReadonlySet<string>): readonly string[] {
-  return [...features]
-    .filter((feature) => feature.startsWith('w ') && (own(model.keep, feature) ?? 0) > 0)
-    .sort((a, b) => (own(model.keep, b) ?? 0) - (own(model.keep, a) ?? 0))
-    .slice(0, 3)
-    .map((feature) => feature.slice(2).replace(/ \$$/u, ''))
 }
 
 /** Words may be called like what every object has: `constructor`. */
