@@ -7,11 +7,12 @@ import { whyNotSaved, type Surroundings } from './do-not-save'
 import type { Said } from './find-signal'
 import { findRepeated } from './find-repeated'
 import type { SpeechModel } from './learned/speech-model'
+import { distinctNames, nameOf } from './naming/name-of'
 import { routeOf, routeOfKind } from './route-candidate'
 import { tellingsIn } from './tellings-in'
 import { spokenText } from './spoken-text'
 import type { Telling } from './telling'
-import { bodyOf, descriptionOf, nameOf, partsOf } from './write-candidate'
+import { bodyOf, descriptionOf, partsOf } from './write-candidate'
 
 /** What is known around the conversations. */
 export interface ExtractionContext extends Surroundings {
@@ -135,5 +136,5 @@ function idOf({ message, quote, what }: Telling, hash: Hash): string {
 function distinct(candidates: readonly SaidCandidate[]): readonly SaidCandidate[] {
   const byId = new Map<string, SaidCandidate>()
   for (const one of candidates) if (!byId.has(one.id)) byId.set(one.id, one)
-  return [...byId.values()]
+  return distinctNames([...byId.values()])
 }

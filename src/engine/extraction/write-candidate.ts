@@ -16,8 +16,6 @@ export interface Parts {
   readonly whole: string
 }
 
-const NAME_UNITS = 56
-const HAN_NAME_UNITS = 18
 const DESCRIPTION_UNITS = 140
 
 /**
@@ -86,18 +84,6 @@ export function bodyOf(parts: Parts, type: MemoryType, speech: Speech): string {
     ...(parts.how === '' ? [] : [`${speech.labels.how} ${parts.how}`]),
   ]
   return lines.length === 0 ? `${parts.rule}\n` : `${parts.rule}\n\n${lines.join('\n')}\n`
-}
-
-/** A name of a few words from the rule itself: never from what the conversation was about. */
-export function nameOf(rule: string): string {
-  const first =
-    rule.split(/[.!?;:。！？；：\n]|,\s|，/u).find((part) => part.trim().length > 3) ?? rule
-  const plain = first
-    .replaceAll(/(?<=\p{L})n't\b/giu, ' not')
-    .replaceAll(/\bca not\b/giu, 'can not')
-    .replaceAll(/[`"'“”「」()]/gu, '')
-    .trim()
-  return cutAtWord(plain, /\p{Script=Han}/u.test(plain) ? HAN_NAME_UNITS : NAME_UNITS)
 }
 
 /** One line of what it says. */
