@@ -460,12 +460,12 @@ export interface BundlesArea {
   /** Writes an archive of these projects, all of them for null, over one that is there. */
   export(projectIds: readonly string[] | null, path: string): Promise<Exported>
   plan(path: string, choices: readonly BundleChoice[]): Promise<BundlePlan>
-  /** One transaction a project. @throws `memory.conflict` when something is no longer as shown */
-  apply(
-    path: string,
-    choices: readonly BundleChoice[],
-    hash: string,
-  ): Promise<{ readonly changes: readonly Changed[] }>
+  /**
+   * One change over all projects that take something, with one undo; null where all is here already.
+   *
+   * @throws `memory.conflict` when something is no longer as shown
+   */
+  apply(path: string, choices: readonly BundleChoice[], hash: string): Promise<Changed | null>
   kept(projectId: string | null): Promise<readonly KeptSession[]>
   /** Keeps a compressed copy in the app's own folder. @throws `file.missing` when it was swept already */
   keep(projectId: string, sessionId: string): Promise<KeptSession>

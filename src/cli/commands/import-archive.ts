@@ -16,16 +16,15 @@ export const importArchiveCommand: Command = {
     const choices = choicesOf(options.target, options.skip, cwd)
     const plan = await bundles.plan(place, choices)
     const isDry = options['dry-run'] === true
-    const { changes } = isDry ? { changes: [] } : await bundles.apply(place, choices, plan.hash)
-    const files = changes.flatMap((one) => one.files)
+    const made = isDry ? null : await bundles.apply(place, choices, plan.hash)
     const json = {
-      files,
+      files: made?.files ?? [],
       checksum: plan.hash,
       exportedAt: plan.exportedAt,
       projects: plan.projects,
-      changes: changes.map(({ change }) => change),
+      ...(made === null ? {} : { change: made.change }),
     }
-    return { json, text: textOf(plan, isDry) }
+    return { json, text: textOf(plan, isDry, made?.change) }
   },
 }
 
@@ -42,7 +41,7 @@ function choicesOf(targets: Option, skipped: Option, cwd: string): readonly Bund
   return [...chosen, ...listOf(skipped).map((slug) => ({ slug, target: null }))]
 }
 
-function textOf({ projects }: BundlePlan, isDry: boolean): string {
+function textOf({ projects }: BundlePlan, isDry: boolean, change?: string): string {
   const lines = projects.flatMap(({ slug, title, target, acts, oldPaths }) => {
     if (target === null) {
       return [
@@ -59,7 +58,8 @@ function textOf({ projects }: BundlePlan, isDry: boolean): string {
       ),
     ]
   })
-  return [...lines, ...(isDry ? ['', 'Nothing was written.'] : [])].join('\n')
+  const back = change === undefined ? [] : ['', `Take all of it back: noctuary undo ${change}`]
+  return [...lines, ...back, ...(isDry ? ['', 'Nothing was written.'] : [])].join('\n')
 }
 
 const WHY: Readonly<Record<'remote' | 'path' | 'slug' | 'chosen', string>> = {

@@ -33,6 +33,18 @@ const anas = () =>
     },
   })
 
+const HARBOUR = 'C--Users-ana-src-harbour'
+const HARBOURS = `${ANA}/.claude/projects/${HARBOUR}/memory`
+/** Ana's machine with a second project, one of whose memories is called as one of the first. */
+const anasWithHarbour = async () => {
+  const ana = await anas()
+  ana.files.put(`${ANA}/.claude/projects/${HARBOUR}/s2.jsonl`, said(`${ANA}/src/harbour`))
+  ana.files.put(`${HARBOURS}/MEMORY.md`, '- [Docks](docks.md) — of the harbour\n')
+  ana.files.put(`${HARBOURS}/docks.md`, 'Nine docks.', { mtimeMs: 1_790_000_000_000 })
+  await ana.stores.refresh()
+  return ana
+}
+
 const BEN = '/home/ben'
 const BENS = `${BEN}/.claude/projects/-home-ben-work-tides/memory`
 const bens = (files: Readonly<Record<string, string>> = {}) =>
@@ -116,12 +128,49 @@ describe('an archive', () => {
     await carried(ben)
     const before = await treeOf(ben, BENS)
     const plan = await ben.bundles.plan(ZIP, [])
-    const { changes } = await ben.bundles.apply(ZIP, [], plan.hash)
+    const made = await ben.bundles.apply(ZIP, [], plan.hash)
     const again = await ben.bundles.plan(ZIP, [])
     expect(new Set(again.projects[0]?.acts.map(({ act }) => act))).toEqual(new Set(['same']))
-    expect(await ben.bundles.apply(ZIP, [], again.hash)).toEqual({ changes: [] })
-    await ben.history.undo(changes[0]?.change ?? '')
+    expect(await ben.bundles.apply(ZIP, [], again.hash)).toBeNull()
+    await ben.history.undo(made?.change ?? '')
     expect(await treeOf(ben, BENS)).toEqual(before)
+  })
+
+  it('of several projects is one change over their stores, taken back by one undo', async () => {
+    const ben = await bens({ [`${BENS}/docks.md`]: 'Four docks.' })
+    const ana = await anasWithHarbour()
+    await carried(ben, ana)
+    const harbour = `${BEN}/work/harbour`
+    ben.files.put(`${harbour}/a.ts`, '')
+    const choices = [{ slug: HARBOUR, target: harbour }]
+    const plan = await ben.bundles.plan(ZIP, choices)
+    const harbours = `${BEN}/.claude/projects/-home-ben-work-harbour/memory`
+    const before = await treeOf(ben, BENS)
+    const made = await ben.bundles.apply(ZIP, choices, plan.hash)
+    expect(await treeOf(ben, harbours)).toEqual(await treeOf(ana, HARBOURS))
+    const { changes } = await ben.history.page({ projectId: harbours, offset: 0, limit: 9 })
+    expect(changes).toMatchObject([
+      { change: made?.change, summary: 'Bring in 2 projects from an archive' },
+    ])
+    await ben.history.undo(made?.change ?? '')
+    expect(await treeOf(ben, BENS)).toEqual(before)
+    expect(await treeOf(ben, harbours)).toEqual({})
+  })
+
+  it('joins two of its projects in one store without a name given twice', async () => {
+    const ben = await bens()
+    await carried(ben, await anasWithHarbour())
+    const choices = [{ slug: HARBOUR, target: BENS }]
+    const plan = await ben.bundles.plan(ZIP, choices)
+    const both = plan.projects.flatMap(({ acts }) => acts.filter(({ file }) => file === 'docks.md'))
+    expect(both.map(({ toFile }) => toFile).sort()).toEqual(['docks.md', 'docks_2.md'])
+    await ben.bundles.apply(ZIP, choices, plan.hash)
+    const index = ben.files.textOf(`${BENS}/MEMORY.md`) ?? ''
+    for (const file of ['docks.md', 'docks_2.md', 'feedback_备份.md']) {
+      expect(index).toContain(`](${file})`)
+    }
+    const again = await ben.bundles.plan(ZIP, choices)
+    expect(await ben.bundles.apply(ZIP, choices, again.hash)).toBeNull()
   })
 
   it('finds the project below another home, or waits for the person’s choice', async () => {

@@ -1,23 +1,18 @@
 import type { BundleChoice, BundlePlan } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
-import type { Changed } from '../../shared/ipc/contract'
 import type { BundlesArea } from '../engine'
-import type { ChangeMaker, ChangePlan, FileEdit } from '../history/change-plan'
+import type { ChangeMaker } from '../history/change-plan'
 import type { LocatedStores } from '../location/create-stores'
 import type { Store } from '../location/store'
-import { indexEdit } from '../memory/plans/index-edit'
-import type { StoreReader } from '../memory/store-reader'
-import { decodeText } from '../memory/text'
 import type { Catalogue } from '../memory/catalogue'
-import { newPathInside } from '../safety/inside'
+import type { StoreReader } from '../memory/store-reader'
 import type { KeptSessions } from '../transcripts/kept-sessions'
-import { collectFiles } from './collect-files'
 import { exportBundle, summaryOf, type ExportDeps } from './export-bundle'
-import { findTarget } from './find-target'
-import { joinIndex } from './join-index'
+import { findTarget, type BundleTarget } from './find-target'
+import { hashesIn, planBring } from './plan-bring'
 import type { ManifestProject } from './manifest'
 import { findOldPaths } from './old-paths'
-import { planFiles, type PlannedFile } from './plan-files'
+import { namesOf, planFiles, type PlannedFile } from './plan-files'
 import { readBundle, type Bundle } from './read-bundle'
 
 export interface BundlesDeps extends ExportDeps {
@@ -29,7 +24,7 @@ export interface BundlesDeps extends ExportDeps {
 }
 
 /** One project of an archive with where it goes and what becomes of its files. */
-interface Placed {
+export interface Placed {
   readonly project: ManifestProject
   readonly store: Store | null
   readonly files: readonly PlannedFile[]
@@ -51,12 +46,13 @@ export function createBundles(deps: BundlesDeps): BundlesArea {
     async apply(path, choices, hash) {
       const { bundle, placed, plan } = await planBundle(deps, path, choices)
       if (plan.hash !== hash) throw movedOn(path)
-      const changes: Changed[] = []
-      for (const one of placed) {
-        const change = await applyOne(deps, bundle, one)
-        if (change !== null) changes.push(change)
-      }
-      return { changes }
+      const bring = await planBring(deps, bundle, placed)
+      if (bring === null) return null
+      const { change } = await deps.changes.apply(bring.plan)
+      // Stores that this archive founded are not in the list yet.
+      await deps.stores.refresh()
+      await deps.catalogue.refresh(bring.projectIds)
+      return { change, files: bring.files }
     },
     kept: (projectId) => deps.kept.list(projectId === null ? all() : [projectId]),
     keep: (projectId, sessionId) => deps.kept.keep(projectId, sessionId),
@@ -74,106 +70,48 @@ async function planBundle(
 ): Promise<Planned> {
   const bundle = await readBundle(deps, path)
   const { manifest, checksum } = bundle
+  const place = createPlacer(deps, bundle, choices)
   const placed: Placed[] = []
-  for (const project of manifest.projects) placed.push(await place(deps, bundle, project, choices))
+  for (const project of manifest.projects) placed.push(await place(project))
   const projects = placed.map(({ shown }) => shown)
   const acts = projects.map(({ slug, target, acts: each }) => [slug, target, each])
   const hash = deps.hash(new TextEncoder().encode(JSON.stringify([checksum, acts])))
   return { bundle, placed, plan: { path, exportedAt: manifest.exportedAt, projects, hash } }
 }
 
-async function place(
+/** Two projects of an archive may come to one store: the second sees what the first will have brought. */
+function createPlacer(
   deps: BundlesDeps,
   { manifest, bytes }: Bundle,
-  project: ManifestProject,
   choices: readonly BundleChoice[],
-): Promise<Placed> {
-  const target = await findTarget(deps, manifest, project, choices)
-  const here = target === null ? new Map<string, string>() : await hashesIn(deps, target.store)
-  const files = target === null ? [] : planFiles(project.files, here)
+): (project: ManifestProject) => Promise<Placed> {
+  const rooms = new Map<string, Map<string, string>>()
   const known = new Set(deps.stores.list().flatMap(({ paths }) => paths))
   const isSame = (path: string): boolean => path === deps.environment.home || known.has(path)
-  const shown = {
-    ...summaryOf(project),
-    target:
-      target === null
-        ? null
-        : {
-            projectId: target.store.id,
-            title: deps.titleOf(target.store.id),
-            why: target.why,
-          },
-    acts: files,
-    oldPaths: findOldPaths(manifest, project, (entry) => bytes.get(entry) ?? NO_BYTES, isSame),
+  const bytesOf = (entry: string): Uint8Array => bytes.get(entry) ?? new Uint8Array()
+  const filesFor = async (project: ManifestProject, store: Store) => {
+    const here = rooms.get(store.id) ?? new Map(await hashesIn(deps, store))
+    const files = planFiles(project.files, here)
+    rooms.set(store.id, here)
+    const hashOf = new Map(project.files.map(({ file, hash }) => [file, hash]))
+    for (const [file, toFile] of namesOf(files)) here.set(toFile, hashOf.get(file) ?? '')
+    return files
   }
-  return { project, store: target?.store ?? null, files, shown }
-}
-
-const NO_BYTES = new Uint8Array()
-
-async function hashesIn(deps: BundlesDeps, store: Store): Promise<ReadonlyMap<string, string>> {
-  const { files } = await collectFiles(deps.trees, store.id)
-  return new Map(files.map(({ path, bytes }) => [path, deps.hash(bytes ?? NO_BYTES)]))
-}
-
-/** One transaction for one project: memories first, then the index. Null where nothing is to be made. */
-async function applyOne(
-  deps: BundlesDeps,
-  bundle: Bundle,
-  { project, store, files }: Placed,
-): Promise<Changed | null> {
-  if (store === null) return null
-  const byFile = new Map(project.files.map((one) => [one.file, one]))
-  const made = files.filter(({ act }) => act === 'new' || act === 'beside')
-  const edits = made.flatMap(({ file, toFile }): FileEdit[] => {
-    const listed = byFile.get(file)
-    const bytes = listed === undefined ? undefined : bundle.bytes.get(listed.entry)
-    if (listed === undefined || bytes === undefined) return []
-    const path = newPathInside(store.id, toFile)
-    const mtimeNs = BigInt(listed.mtimeNs)
-    return [{ path, expected: null, after: bytes, mtimeNs, reason: 'from the archive' }]
-  })
-  const index = await joinedIndex(deps, bundle, project, store, files)
-  const ordered = [...edits].sort((a, b) => Number(isIndex(a)) - Number(isIndex(b)))
-  const plan: ChangePlan = {
-    by: 'import',
-    projectId: store.id,
-    realDir: store.realMemoryDir,
-    summary: `Bring in ${project.title} from an archive`,
-    edits: index === null ? ordered : [...ordered, index],
+  return async (project) => {
+    const target = await findTarget(deps, manifest, project, choices)
+    const files = target === null ? [] : await filesFor(project, target.store)
+    const shown = {
+      ...summaryOf(project),
+      target: target === null ? null : shownTarget(deps, target),
+      acts: files,
+      oldPaths: findOldPaths(manifest, project, bytesOf, isSame),
+    }
+    return { project, store: target?.store ?? null, files, shown }
   }
-  if (plan.edits.length === 0) return null
-  const { change } = await deps.changes.apply(plan)
-  // A store that this archive founded is not in the list yet.
-  await deps.stores.refresh()
-  await deps.catalogue.refresh([store.id])
-  return { change, files: made.map(({ toFile }) => toFile) }
 }
 
-const isIndex = ({ path }: FileEdit): boolean => path.endsWith('/MEMORY.md')
-
-async function joinedIndex(
-  deps: BundlesDeps,
-  { manifest, bytes }: Bundle,
-  project: ManifestProject,
-  store: Store,
-  files: readonly PlannedFile[],
-): Promise<FileEdit | null> {
-  if (!files.some(({ act }) => act === 'joined')) return null
-  const entry = project.files.find(({ file }) => file === 'MEMORY.md')?.entry
-  const theirs = decodeText(bytes.get(entry ?? '') ?? NO_BYTES).text
-  const names = new Map(
-    files.flatMap(({ file, toFile }): [string, string][] =>
-      toFile === '' ? [] : [[file, toFile]],
-    ),
-  )
-  const here = await hashesIn(deps, store)
-  const coming = new Set(names.values())
-  const isHere = (file: string): boolean => here.has(file) || coming.has(file)
-  const heading = `## From ${project.title}, ${manifest.exportedAt.slice(0, 10)}`
-  const join = (text: string | null): string =>
-    joinIndex(text ?? '', theirs, names, isHere, heading).text
-  return indexEdit(await deps.reader.index(store.id), join, 'lines of the archive’s index')
+function shownTarget({ titleOf }: BundlesDeps, { store, why }: BundleTarget) {
+  return { projectId: store.id, title: titleOf(store.id), why }
 }
 
 function movedOn(path: string): AppError {

@@ -44,6 +44,11 @@ export function planFiles(
     })
 }
 
+/** Where each file lies afterwards, by its name in the archive; without those that are refused. */
+export function namesOf(files: readonly PlannedFile[]): ReadonlyMap<string, string> {
+  return new Map(files.flatMap(({ file, toFile }) => (toFile === '' ? [] : [[file, toFile]])))
+}
+
 /** Dot files are never exported; an archive made by someone else may hold them. */
 function isOwn(file: string): boolean {
   return file.split('/').some((part) => part.startsWith('.'))

@@ -424,7 +424,7 @@ export interface Calls {
     readonly path: string
     readonly choices: readonly BundleChoice[]
     readonly hash: string
-  }) => { readonly changes: readonly Changed[] }
+  }) => Changed | null
   'kept.list': (input: { readonly projectId: string | null }) => readonly KeptSession[]
   'kept.keep': (input: { readonly projectId: string; readonly sessionId: string }) => KeptSession
   'kept.drop': (input: {

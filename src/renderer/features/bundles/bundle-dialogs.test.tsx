@@ -58,7 +58,7 @@ beforeEach(async () => {
   main.on('app.chooseSave', () => ({ path: '/out/x.zip' }))
   main.on('app.chooseFiles', () => ({ paths: [PLAN.path] }))
   main.on('bundle.plan', () => PLAN)
-  main.on('bundle.apply', () => ({ changes: [{ change: 'c1', files: ['a.md'] }] }))
+  main.on('bundle.apply', () => ({ change: 'c1', files: ['a.md'] }))
   main.on('bundle.export', ({ path }) => ({
     path,
     projects: [],

@@ -30,9 +30,8 @@ export function OpenDialog({ path, onClose }: OpenDialogProps) {
   const apply = async (shown: BundlePlan): Promise<void> => {
     setBusy(true)
     try {
-      const { changes } = await call('bundle.apply', { ...request, hash: shown.hash })
-      // One undo takes one project back; with several the history has them all.
-      done(t('open.done', { count }), changes.length === 1 ? changes[0]?.change : undefined)
+      const made = await call('bundle.apply', { ...request, hash: shown.hash })
+      done(t('open.done', { count }), made?.change)
       onClose()
     } catch (error) {
       setBusy(false)
