@@ -50,7 +50,7 @@ import { createPrompt } from './prompt/create-prompt'
 import { createRecall } from './recall/create-recall'
 import { createReview } from './review/create-review'
 import { createSearch } from './search/search'
-import { createSettings } from './settings/create-settings'
+import { createSettings, type CreatedSettings } from './settings/create-settings'
 import { createStaleness } from './staleness/create-staleness'
 import { createOwnFiles } from './safety/own-files'
 import { createKeepExpiring } from './transcripts/keep-expiring'
@@ -78,7 +78,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const interrupted: string[] = []
   const listeners = new Set<(event: EngineEvent) => void>()
   const emit = (event: EngineEvent): void => listeners.forEach((listener) => listener(event))
-  const room = createHistoryRoom({ ...ports, dataDir })
+  const room = createHistoryRoom({ ...ports, dataDir, titleOf: (id) => titleOfKnown(id) })
   const kept = createSettings({ ...ports, ...options })
   const settings = rememberSettings(kept)
   const stores = createStores({ ...ports, ...options, settings: () => settings.read() })
@@ -98,6 +98,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   })
   const common = { ...ports, stores, catalogue, marks, changes: room.changes, settings, dataDir }
   const titleById = (projectId: string): string => titleOf(stores.get(projectId))
+  const titleOfKnown = (projectId: string): string =>
+    stores.all().some(({ id }) => id === projectId) ? titleById(projectId) : projectId
   const memories = createMemories(common)
   const index = createIndexArea(common)
   const keptSessions = createKeptSessions({
@@ -188,6 +190,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     emit,
   })
 
+  const lookBySettings = async (): Promise<void> => {
+    await settings.read()
+    await reconciler.look()
+  }
+
   /** Every screen hears of a change, whoever made it, once the catalogue has taken it in. */
   const tellChange = async (change: Change): Promise<void> => {
     const { projectId, files } = change
@@ -195,6 +202,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     const others = stores.all().flatMap(({ id }) => (isTouched(id) ? [id] : []))
     const projectIds = [...new Set([projectId, ...others])]
     try {
+      // Other settings may show other memories, also when an undo gave back what they were.
+      if (files.some(({ path }) => path === settings.file)) await lookBySettings()
       await catalogue.refresh(projectIds)
       emit({ kind: 'memories', projectIds })
       emit({ kind: 'history', undo: await room.history.undoable() })
@@ -344,7 +353,7 @@ const costOfModel = (settings: Settings, model: string, usage: TokenUsage): numb
   costOf(usage, model, settings.model.prices)
 
 /** Settings as last read, for those who cannot wait. */
-function rememberSettings(kept: SettingsArea): SettingsArea & { now(): Settings } {
+function rememberSettings(kept: CreatedSettings): CreatedSettings & { now(): Settings } {
   let last: Settings | null = null
   const remember = async (reading: Promise<Settings>): Promise<Settings> => (last = await reading)
   return {

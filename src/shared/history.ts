@@ -10,9 +10,12 @@ export interface ChangedFile {
   readonly after: string | null
   /**
    * Set where it is not the memory that changed but what a person said about it (still true, look again
-   * later, do not judge), kept in the app's own data. `file` is the memory that it is about.
+   * later, do not judge, who shares it) or the app's settings, kept in the app's own data. `file` is the
+   * memory that it is about.
    */
   readonly mark?: true
+  /** With `mark`: what it is, where it is not a person's word about one memory. */
+  readonly own?: 'share' | 'settings'
 }
 
 /** One transaction of the history. */
@@ -54,6 +57,8 @@ export interface FileDiff {
   readonly undoable: boolean
   /** As in `ChangedFile`; `before` and `after` are then short English lines, not what the file holds. */
   readonly mark?: true
+  /** With `mark`: who shares a memory with whom, or settings of the app that went with the change. */
+  readonly own?: 'share' | 'settings'
 }
 
 export type UndoOutcome =

@@ -7,6 +7,8 @@ import { createPlaces } from '../engine/places/create-places'
 import type { Environment } from '../engine/ports'
 import { titleOf } from '../engine/projects/summarize-project'
 import { createSecretFinder } from '../engine/safety/secrets/find-secrets'
+import type { PlaceSettings } from '../engine/places/place-settings'
+import { createSettings } from '../engine/settings/create-settings'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
 import type { Settings } from '../shared/settings'
 import { slugOf } from '../shared/slug'
@@ -49,9 +51,12 @@ export async function placeRooms(
     environment: fakeEnvironment(environment),
     lock: { withLock: <T>(_name: string, _waitMs: number, work: () => Promise<T>) => work() },
   }
-  const settingsArea = {
-    read: () => Promise.resolve(settings),
-    save: (changes: Partial<Settings>) => Promise.resolve((settings = { ...settings, ...changes })),
+  const kept = createSettings(on)
+  const noted = async (reading: Promise<Settings>): Promise<Settings> => (settings = await reading)
+  const settingsArea: PlaceSettings = {
+    read: () => noted(kept.read()),
+    save: (changes) => noted(kept.save(changes)),
+    edit: kept.edit,
   }
   const room = createHistoryRoom(on)
   const stores = createStores({ ...on, settings: settingsArea.read })

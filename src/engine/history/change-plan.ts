@@ -1,4 +1,5 @@
 import type { Author, Change } from '../../shared/history'
+import type { OwnKind } from './journal-record'
 
 /**
  * One file of a planned change. A move is a removal and a creation with the same bytes and mtime.
@@ -23,6 +24,10 @@ export interface FileEdit {
   readonly within?: string
   /** For files of the app's own data that say something about a memory: that memory, as its store lists it. */
   readonly about?: string
+  /** What such a file is, where it is no mark: see `EditRecord`. */
+  readonly own?: OwnKind
+  /** The fields of the app's settings that this edit sets, by name; see `EditRecord`. */
+  readonly fields?: readonly string[]
   /** Why, in a few words, for the person who looks at it. */
   readonly reason: string
 }

@@ -14,6 +14,8 @@ export interface HistoryRoomDeps extends Pick<
 > {
   /** The app's own data folder; `history/` in it is this room's. */
   readonly dataDir: string
+  /** What a person calls a project; its id where that is not given. */
+  readonly titleOf?: (projectId: string) => string
 }
 
 /** The room's two faces: the door through which stores are changed, and the record of it. */
@@ -58,7 +60,14 @@ export function createHistoryRoom(deps: HistoryRoomDeps): HistoryRoom {
   return {
     changes,
     history: {
-      ...createHistory({ journal, blobs, files, changes, clock }),
+      ...createHistory({
+        journal,
+        blobs,
+        files,
+        changes,
+        clock,
+        titleOf: deps.titleOf ?? ((projectId) => projectId),
+      }),
       ...createForeignRecorder({ journal, blobs, clock, ids, hashOf: hash, onCommit }),
       blob: (name) => blobs.get(name),
       async entries() {

@@ -2,11 +2,11 @@ import { AppError } from '../../shared/errors'
 import type { Author, Change, FileDiff, HistoryQuery } from '../../shared/history'
 import type { HistoryArea } from '../engine'
 import { isInside, joinPath } from '../location/paths'
-import { markWords } from '../memory/marks/mark-words'
 import type { Clock } from '../ports'
 import type { Blobs } from './blobs'
 import type { Journal, JournalEntry } from './journal'
 import type { EditRecord } from './journal-record'
+import { ownKindOf, ownWords } from './own-words'
 import { toChange } from './to-change'
 import { isUndoable, isWhollyUndoable, undoChange, type UndoDeps } from './undo'
 
@@ -14,6 +14,8 @@ export interface HistoryDeps extends UndoDeps {
   readonly journal: Journal
   readonly blobs: Blobs
   readonly clock: Clock
+  /** What a person calls a project, by its id. */
+  readonly titleOf: (projectId: string) => string
 }
 
 /** So many newest changes of a person are looked at for one that can still be taken back. */
@@ -101,7 +103,7 @@ function isOf(
 }
 
 async function diffOf(deps: HistoryDeps, entry: JournalEntry, edit: EditRecord): Promise<FileDiff> {
-  if (edit.mark === true) return markDiffOf(deps, entry, edit)
+  if (edit.mark === true) return ownDiffOf(deps, entry, edit)
   const before = await textOf(deps.blobs, edit.before)
   const after = await textOf(deps.blobs, edit.after)
   return {
@@ -113,16 +115,20 @@ async function diffOf(deps: HistoryDeps, entry: JournalEntry, edit: EditRecord):
   }
 }
 
-/** What a person said about a memory, in words; the file that keeps it is nobody's reading. */
-async function markDiffOf(
+/** What a file of the app's own says, in words: the file itself is nobody's reading. */
+async function ownDiffOf(
   deps: HistoryDeps,
   entry: JournalEntry,
   edit: EditRecord,
 ): Promise<FileDiff> {
-  const offsetOf = (atMs: number): number => deps.clock.offsetMinutes(atMs)
+  const own = ownKindOf(edit)
+  const words = {
+    offsetOf: (atMs: number) => deps.clock.offsetMinutes(atMs),
+    titleOf: deps.titleOf,
+  }
   const wordsOf = async (hash: string | null): Promise<string | null> => {
     const bytes = hash === null ? null : await deps.blobs.get(hash)
-    return bytes === null ? null : markWords(bytes, offsetOf)
+    return bytes === null ? null : ownWords(bytes, edit, words)
   }
   return {
     file: edit.file,
@@ -131,6 +137,7 @@ async function markDiffOf(
     binary: false,
     undoable: await isUndoable(deps, entry, edit),
     mark: true,
+    ...(own === null ? {} : { own }),
   }
 }
 

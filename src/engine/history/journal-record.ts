@@ -1,5 +1,10 @@
 import type { Author } from '../../shared/history'
 
+/** What a file of the app's own is, where it does not hold what a person said about one memory. */
+export type OwnKind = 'share' | 'settings'
+
+const OWN_KINDS: { readonly [K in OwnKind]: true } = { share: true, settings: true }
+
 /** One file of a transaction as the journal keeps it. Hashes are content addresses. */
 export interface EditRecord {
   /** Absolute path. */
@@ -16,8 +21,14 @@ export interface EditRecord {
   readonly target?: string
   /** Real folder that the file must lie in. */
   readonly within?: string
-  /** The file is the app's own and holds what a person said about the memory `file`. */
+  /** The file is the app's own; without `own` it holds what a person said about the memory `file`. */
   readonly mark?: true
+  readonly own?: OwnKind
+  /**
+   * Fields of the settings that the change set. Others live in the same file: an undo gives these back
+   * and keeps the others, and only a field that moved on since stands in its way.
+   */
+  readonly fields?: readonly string[]
 }
 
 /** What a transaction is before its first file is touched. */
@@ -111,13 +122,16 @@ function isBegin(value: Fields): boolean {
 function isEdit(value: unknown): boolean {
   if (!isFields(value)) return false
   const { path, file, before, after, beforeMtimeNs, afterMtimeNs, target, within, mark } = value
+  const { own, fields } = value
   return (
     typeof path === 'string' &&
     typeof file === 'string' &&
     [before, after, beforeMtimeNs].every((part) => part === null || typeof part === 'string') &&
     [beforeMtimeNs, afterMtimeNs].every((ns) => typeof ns !== 'string' || /^-?\d+$/.test(ns)) &&
     [afterMtimeNs, target, within].every(isTextOrAbsent) &&
-    (mark === undefined || mark === true)
+    (mark === undefined || mark === true) &&
+    (own === undefined || (typeof own === 'string' && own in OWN_KINDS)) &&
+    (fields === undefined || areTexts(fields))
   )
 }
 

@@ -16,9 +16,14 @@ export function toChange(
     atMs: entry.atMs,
     by: entry.by,
     projectId: entry.projectId,
-    files: entry.edits.map(({ path, file, before, after, mark }) =>
-      mark === true ? { path, file, before, after, mark } : { path, file, before, after },
-    ),
+    files: entry.edits.map(({ path, file, before, after, mark, own }) => ({
+      path,
+      file,
+      before,
+      after,
+      ...(mark === undefined ? {} : { mark }),
+      ...(own === undefined ? {} : { own }),
+    })),
     summary: entry.summary,
     ...(undoneBy === undefined ? {} : { undoneBy }),
     ...(entry.undoes === undefined ? {} : { undoes: entry.undoes }),

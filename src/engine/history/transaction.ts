@@ -172,6 +172,8 @@ async function prepareOne(
     ...(edit.target === undefined ? {} : { target: edit.target }),
     ...(within === undefined || edit.target !== undefined ? {} : { within }),
     ...(edit.about === undefined ? {} : { mark: true }),
+    ...(edit.own === undefined ? {} : { own: edit.own }),
+    ...(edit.fields === undefined ? {} : { fields: edit.fields }),
   }
   return { edit, record, after }
 }

@@ -3,9 +3,10 @@ import type { UndoConflict, UndoOutcome } from '../../shared/history'
 import type { FileReader } from '../ports'
 import type { Blobs } from './blobs'
 import type { FileEdit } from './change-plan'
-import { fileNow } from './file-now'
+import { fileNow, type FileNow } from './file-now'
 import type { Journal, JournalEntry } from './journal'
 import type { EditRecord } from './journal-record'
+import { takeBackFields } from './take-back-fields'
 import type { Transactions } from './transaction'
 
 export interface UndoDeps {
@@ -104,11 +105,32 @@ async function judge(
   if (now === null) return conflict('noFile')
   if (now.hash !== edit.after) {
     if (now.hash === edit.before) return { kind: 'already' }
+    if (edit.fields !== undefined) return judgeFields(blobs, edit, edit.fields, now)
     return conflict(now.hash === null ? 'removed' : 'changed')
   }
   const before = edit.before === null ? null : await blobs.get(edit.before)
   if (edit.before !== null && before === null) return conflict('notKept')
   return { kind: 'restore', file: edit.file, edit: backEdit(edit, before) }
+}
+
+/** Settings that were saved since: what the change set is given back, and what came later stays. */
+async function judgeFields(
+  blobs: Blobs,
+  edit: EditRecord,
+  fields: readonly string[],
+  now: FileNow,
+): Promise<Verdict> {
+  const { file } = edit
+  const textOf = (hash: string | null) => (hash === null ? null : blobs.get(hash))
+  const [before, after] = await Promise.all([textOf(edit.before), textOf(edit.after)])
+  const back = takeBackFields({ before, after, now: now.bytes }, fields)
+  if (back.kind === 'already') return back
+  if (back.kind === 'moved') {
+    const why = now.hash === null ? 'removed' : 'changed'
+    return { kind: 'conflict', conflict: { file, reason: REASONS[why], why } }
+  }
+  const { mtimeNs: _, ...plain } = backEdit(edit, back.bytes)
+  return { kind: 'restore', file, edit: { ...plain, expected: now.hash } }
 }
 
 async function lookAt(files: UndoDeps['files'], path: string) {
@@ -121,7 +143,7 @@ async function lookAt(files: UndoDeps['files'], path: string) {
 }
 
 function backEdit(edit: EditRecord, before: Uint8Array | null): FileEdit {
-  const { path, file, after, beforeMtimeNs, target, within, mark } = edit
+  const { path, file, after, beforeMtimeNs, target, within, mark, own, fields } = edit
   return {
     path,
     expected: after,
@@ -131,6 +153,8 @@ function backEdit(edit: EditRecord, before: Uint8Array | null): FileEdit {
     ...(target === undefined ? {} : { target }),
     ...(within === undefined ? {} : { within }),
     ...(mark === undefined ? {} : { about: file }),
+    ...(own === undefined ? {} : { own }),
+    ...(fields === undefined ? {} : { fields }),
   }
 }
 

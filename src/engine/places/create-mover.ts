@@ -85,7 +85,9 @@ export function createMover(deps: MoverDeps): Mover {
 }
 
 function printOf({ hash }: Pick<MoverDeps, 'hash'>, edit: FileEdit): readonly unknown[] {
-  const { path, expected, after, mtimeNs } = edit
+  const { path, expected, after, mtimeNs, fields } = edit
+  // Another setting that was saved meanwhile changes nothing of what was shown.
+  if (fields !== undefined) return [path, fields]
   return [path, expected, after === null ? null : hash(after), mtimeNs?.toString() ?? null]
 }
 

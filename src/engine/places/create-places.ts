@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
 import type { StrayProblem } from '../../shared/stores'
-import type { PlacesArea, SettingsArea } from '../engine'
+import type { PlacesArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import type { LocatedStores } from '../location/create-stores'
 import { judgePath } from '../location/resolve-memory'
@@ -16,11 +16,12 @@ import { createShares } from './create-shares'
 import { createStrayFinder } from './find-stray'
 import { createIgnored } from './ignored'
 import { workOutMove } from './move-memories'
+import type { PlaceSettings } from './place-settings'
 import { workOutPromotion } from './promote-memories'
 import { createMovingReader } from './read-moving'
 import { workOutRename, type WorkedOutRename } from './rename-project'
 import { createShareBook } from './share-book'
-import { workOutSplit, type WorkedOutSplit } from './split-store'
+import { workOutSplit } from './split-store'
 import { rankOf } from './stray-problem'
 
 export interface PlacesDeps extends Pick<
@@ -31,7 +32,7 @@ export interface PlacesDeps extends Pick<
   readonly catalogue: Catalogue
   readonly marks: Marks
   readonly changes: ChangeMaker
-  readonly settings: Pick<SettingsArea, 'read' | 'save'>
+  readonly settings: PlaceSettings
   readonly findSecrets: FindSecrets
   readonly titleOf: (projectId: string) => string
   /** Gives the thread away now and then while all stores are looked through. */
@@ -81,24 +82,7 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
     await deps.catalogue.refresh()
   }
 
-  /** Sessions of a split project find their memory by its settings; the app follows them from now on. */
-  async function follow({ own: folders }: WorkedOutSplit): Promise<void> {
-    if (folders.length === 0) return
-    const { confirmedPaths, boundPaths } = await deps.settings.read()
-    const bound = Object.fromEntries(folders.map(({ slugDir, path }) => [slugDir, path]))
-    const asked = folders.map(({ memoryDir }) => memoryDir)
-    await deps.settings.save({
-      confirmedPaths: [...new Set([...confirmedPaths, ...asked])],
-      boundPaths: { ...boundPaths, ...bound },
-    })
-    await lookAgain()
-  }
-
-  async function settleIn({ bound, isAhead, toProjectId }: WorkedOutRename): Promise<void> {
-    const { boundPaths } = await deps.settings.read()
-    if (bound !== null) {
-      await deps.settings.save({ boundPaths: { ...boundPaths, [bound.slugDir]: bound.path } })
-    }
+  async function settleIn({ isAhead, toProjectId }: WorkedOutRename): Promise<void> {
     // Until the folder has moved, the memory lies ahead of it, as the person wants it.
     if (isAhead) await ignored.set(toProjectId, 'orphan', true)
     await lookAgain()
@@ -117,7 +101,7 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
       if (request.act !== 'split') return mover.make(await workOutBring(bringDeps, request), hash)
       const worked = await workOutSplit(deps, request)
       const changed = await mover.make(worked, hash)
-      await follow(worked)
+      if (worked.own.length > 0) await lookAgain()
       return changed
     },
     async confirm(projectId, isConfirmed) {

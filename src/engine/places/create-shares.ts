@@ -87,8 +87,11 @@ export function createShares(deps: SharesDeps): Shares {
       return apply(projectId, `Share ${name}`, edits, record)
     },
     async unshare(id) {
-      await deps.book.get(id)
-      await deps.book.remove(id)
+      const record = await deps.book.get(id)
+      const [first] = record.places
+      if (first === undefined) throw new Error('a shared memory has places')
+      const edits = [await deps.book.removal(record, first.file)]
+      await apply(first.projectId, `Share ${record.name} no more`, edits, record)
       return shared(null)
     },
     async follow(change) {

@@ -215,6 +215,27 @@ describe('sharing', () => {
     expect(says()).toEqual(['Again.', 'Again.', null])
   })
 
+  it('says in the history who was tied to whom, and that it ended, which undo gives back', async () => {
+    const { places, room, id } = await share()
+    const newest = async () => (await room.history.page({ offset: 0, limit: 1 })).changes[0]
+    const said = async () => {
+      const diffs = await room.history.diff((await newest())?.change ?? '')
+      return diffs.find(({ own }) => own === 'share')
+    }
+    const tied = await said()
+    expect(tied?.before).toBeNull()
+    expect(tied?.after).toMatch(
+      new RegExp(
+        `^\\S+ is kept in step in\n${A}: a\\.md\n.*\nlast in step at text [0-9a-f]{8}\n$`,
+        'su',
+      ),
+    )
+    await places.unshare(id)
+    expect(await said()).toMatchObject({ before: tied?.after, after: null, mark: true })
+    await room.history.undo((await newest())?.change ?? '')
+    expect(await places.shared(null)).toMatchObject([{ id }])
+  })
+
   it('refuses a project that has it already, itself, none, and an id that nobody made', async () => {
     const { places } = await share()
     for (const others of [[B], [A], []]) {

@@ -3,17 +3,18 @@ import type { LocatedStores } from '../location/create-stores'
 import { isFolder } from '../location/known-paths'
 import { normalizePath, toEnginePath } from '../location/paths'
 import type { WorkedOut } from './create-mover'
+import { settingsToBind } from './follow-folders'
+import type { PlaceSettings } from './place-settings'
 import { targetStore, type TargetStoreDeps } from './target-store'
 
 export interface RenameDeps extends TargetStoreDeps {
   readonly stores: LocatedStores
   readonly titleOf: (projectId: string) => string
+  readonly settings: Pick<PlaceSettings, 'edit'>
   readonly workOutAll: (fromId: string, toId: string) => Promise<WorkedOut>
 }
 
 export interface WorkedOutRename extends WorkedOut {
-  /** The slug folder that stands for the new path, where the path cannot be read from it yet. */
-  readonly bound: { readonly slugDir: string; readonly path: string } | null
   /** The folder has not moved yet. */
   readonly isAhead: boolean
 }
@@ -45,11 +46,14 @@ export async function workOutRename(
   const worked = await deps.workOutAll(from.id, to.id)
   const { slugDir } = to
   const isNew = to.paths.every((one) => one === path)
+  // The new path cannot be read from the slug folder until a session ran there.
+  const isBound = isNew && slugDir !== null && worked.edits.length > 0
+  const bound = isBound ? { slugDir, path } : null
   return {
     ...worked,
+    edits: [...worked.edits, ...(await settingsToBind(deps.settings, bound))],
     summary: `Bring the memory of ${deps.titleOf(projectId)} along to ${path}`,
     more: { found: { path, memoryDir: to.id, source } },
-    bound: isNew && slugDir !== null ? { slugDir, path } : null,
     isAhead: !(await isFolder(deps.files, path)),
   }
 }

@@ -1,12 +1,11 @@
 import { AppError } from '../../shared/errors'
 import type { FileEdit } from '../history/change-plan'
 import { joinPath } from '../location/paths'
-import type { FileContent, FileReader, FileWriter } from '../ports'
+import type { FileContent, FileReader } from '../ports'
 import { encodeShare, parseShare, type ShareRecord } from './share-record'
 
 export interface ShareBookDeps {
   readonly files: Pick<FileReader, 'list' | 'read' | 'lstat'>
-  readonly writer: Pick<FileWriter, 'replaceIf'>
   readonly dataDir: string
 }
 
@@ -19,12 +18,13 @@ export interface ShareBook {
   get(id: string): Promise<ShareRecord>
   /** The edit that makes a record what is given, for the change that also writes the memories. */
   edit(record: ShareRecord, about: string): Promise<FileEdit>
-  remove(id: string): Promise<void>
+  /** The edit by which a memory is shared no more. */
+  removal(record: ShareRecord, about: string): Promise<FileEdit>
 }
 
 const MAX_BYTES = 1024 * 1024
 
-export function createShareBook({ files, writer, dataDir }: ShareBookDeps): ShareBook {
+export function createShareBook({ files, dataDir }: ShareBookDeps): ShareBook {
   const folder = joinPath(dataDir, 'places', 'shares')
   const pathOf = (id: string): string => joinPath(folder, `${id}.json`)
   const contentOf = async (id: string): Promise<FileContent | null> =>
@@ -33,6 +33,10 @@ export function createShareBook({ files, writer, dataDir }: ShareBookDeps): Shar
     const content = await contentOf(id)
     const record = content === null ? null : parseShare(content.bytes)
     return record?.id === id ? record : null
+  }
+  const place = async ({ id }: ShareRecord) => {
+    const expected = (await contentOf(id))?.version.hash ?? null
+    return { path: pathOf(id), expected, own: 'share' as const }
   }
   return {
     folder,
@@ -48,18 +52,12 @@ export function createShareBook({ files, writer, dataDir }: ShareBookDeps): Shar
       throw new AppError('input.invalid', message)
     },
     async edit(record, about) {
-      const content = await contentOf(record.id)
-      return {
-        path: pathOf(record.id),
-        expected: content?.version.hash ?? null,
-        after: encodeShare(record),
-        about,
-        reason: 'the app keeps these places in step',
-      }
+      const reason = 'the app keeps these places in step'
+      return { ...(await place(record)), after: encodeShare(record), about, reason }
     },
-    async remove(id) {
-      const content = await contentOf(id)
-      if (content !== null) await writer.replaceIf(pathOf(id), content.version.hash, null)
+    async removal(record, about) {
+      const reason = 'the app keeps these places in step no more'
+      return { ...(await place(record)), after: null, about, reason }
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { Settings } from '../../shared/settings'
 import type { MovedMemory, StoreRequest } from '../../shared/stores'
 import type { LocatedStores } from '../location/create-stores'
 import { physicalPath } from '../location/resolve-memory'
@@ -6,8 +5,10 @@ import type { Store } from '../location/store'
 import { decodeText } from '../memory/text'
 import type { Environment, FileReader, Hash } from '../ports'
 import type { Mover, WorkedOut } from './create-mover'
+import { settingsToFollow } from './follow-folders'
 import type { MovingFile, MovingStore, Route } from './moving-store'
 import { ownFolderFor, type OwnFolder } from './own-folder'
+import type { PlaceSettings } from './place-settings'
 import { planRoutes } from './plan-bring-together'
 import type { MovingReader } from './read-moving'
 import { refuseSame, targetStore } from './target-store'
@@ -20,7 +21,7 @@ export interface SplitDeps {
   readonly environment: Pick<Environment, 'platform'>
   readonly reader: MovingReader
   readonly mover: Pick<Mover, 'markEdits'>
-  readonly settings: { read(): Promise<Settings> }
+  readonly settings: Pick<PlaceSettings, 'read' | 'edit'>
   readonly titleOf: (projectId: string) => string
 }
 
@@ -161,6 +162,7 @@ async function worked(
   const { placed, moves, edits, lostLines } = planRoutes(routes, { limits })
   const marks = await deps.mover.markEdits(placed, false)
   const asking = own.flatMap(({ edit }) => (edit === null ? [] : [edit]))
+  const following = await settingsToFollow(deps.settings, own)
   const whyOf = new Map(destinations.map(({ file, whose }) => [file.file, whose?.why ?? []]))
   const placeOf = new Map(destinations.map(({ file, place }) => [file.file, place]))
   const named = [...moves, ...stayingOf(from, destinations)].map((move) => ({
@@ -173,7 +175,7 @@ async function worked(
     projectId: from.projectId,
     toProjectId: from.projectId,
     moves: named.sort((a, b) => (a.file < b.file ? -1 : 1)),
-    edits: [...edits, ...asking, ...marks],
+    edits: [...edits, ...asking, ...marks, ...following],
     lostLines,
     summary: `Split the memory of ${deps.titleOf(from.projectId)}`,
     own,

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { BaseFolder, Settings } from '../../shared/settings'
 import type { SettingsArea } from '../engine'
+import type { FileEdit } from '../history/change-plan'
 import { recordOf } from '../location/auto-memory'
 import { findBaseFolders } from '../location/base-folders'
 import { joinPath } from '../location/paths'
@@ -22,6 +23,19 @@ export interface SettingsDeps {
 
 /** The settings area, with what doctor asks besides. */
 export interface CreatedSettings extends SettingsArea {
+  /** settings.json in the data folder, whether it is there or not. */
+  readonly file: string
+  /**
+   * What `save` would do as a part of a change, so that an undo of the change gives it back; null where
+   * nothing would change.
+   *
+   * @param reason as in `FileEdit`
+   * @throws `settings.invalid` naming the field, or where settings.json cannot be read
+   */
+  edit(
+    changesOf: (settings: Settings) => Partial<Settings>,
+    reason: string,
+  ): Promise<FileEdit | null>
   /** Fields of settings.json that are not used, and `settings.json` itself when it is no JSON. */
   troubles(): Promise<readonly SettingsTrouble[]>
 }
@@ -48,6 +62,8 @@ export function createSettings(deps: SettingsDeps): CreatedSettings {
   }
   return {
     read: async () => readFields((await load()).fields, DEFAULT_SETTINGS).settings,
+    file: path,
+    edit: (changesOf, reason) => editOf(deps.files, path, changesOf, reason),
     async save(changes) {
       refuseTrouble(changes)
       await saveOver(deps, path, changes)
@@ -68,6 +84,43 @@ export function createSettings(deps: SettingsDeps): CreatedSettings {
   }
 }
 
+async function editOf(
+  files: FileReader,
+  path: string,
+  changesOf: (settings: Settings) => Partial<Settings>,
+  reason: string,
+): Promise<FileEdit | null> {
+  const { content, fields, broken } = await readSettingsFile(files, path)
+  if (broken !== null) throw unreadable(path, broken)
+  const { settings } = readFields(fields, DEFAULT_SETTINGS)
+  const changes = Object.entries(changesOf(settings)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(settings[field as keyof Settings]),
+  )
+  if (changes.length === 0) return null
+  const make = (bytes: Uint8Array | null): Uint8Array | null => {
+    const file = fieldsOf(bytes)
+    if (file.broken !== null) return null
+    const changed = changesOf(readFields(file.fields, DEFAULT_SETTINGS).settings)
+    refuseTrouble(changed)
+    return new TextEncoder().encode(`${JSON.stringify({ ...file.fields, ...changed }, null, 2)}\n`)
+  }
+  return {
+    path,
+    expected: content?.version.hash ?? null,
+    after: make(content?.bytes ?? null),
+    rebase: make,
+    about: 'settings.json',
+    own: 'settings',
+    fields: changes.map(([field]) => field),
+    reason,
+  }
+}
+
+function unreadable(path: string, why: string): AppError {
+  const message = `${path} ${why}, so nothing was changed. Mend it, or save any setting to start it anew.`
+  return new AppError('settings.invalid', message, { path })
+}
+
 function refuseTrouble(changes: Partial<Settings>): void {
   const trouble = findTrouble({ ...changes })
   if (trouble === null) return
@@ -82,14 +135,18 @@ async function readSettingsFile(files: FileReader, path: string): Promise<Settin
     if (error instanceof AppError && error.code === 'file.missing') return null
     throw error
   })
-  if (content === null) return { content, fields: {}, broken: null }
+  return { content, ...fieldsOf(content?.bytes ?? null) }
+}
+
+function fieldsOf(bytes: Uint8Array | null): Pick<SettingsFile, 'fields' | 'broken'> {
+  if (bytes === null) return { fields: {}, broken: null }
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(content.bytes))
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return { content, fields: recordOf(value), broken: isRecord ? null : 'is not a JSON object' }
+    return { fields: recordOf(value), broken: isRecord ? null : 'is not a JSON object' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { content, fields: {}, broken: `is not valid JSON (${reason})` }
+    return { fields: {}, broken: `is not valid JSON (${reason})` }
   }
 }
 

@@ -43,6 +43,7 @@ export function pastOf(entries: readonly JournalEntry[]): PastOf {
   for (const entry of entries) {
     if (entry.late) continue
     for (const edit of entry.edits) {
+      if (edit.own !== undefined) continue
       if (edit.mark === true) {
         add(marks, joinPath(entry.projectId, edit.file), { atMs: entry.atMs, hash: edit.after })
       } else if (isInside(entry.projectId, edit.path) && isScanned(edit.file)) {

@@ -30,6 +30,7 @@ it.each([
   ['deleted', [index, file('/data/trash/1/a.md', null, 'x'), file('a.md', 'x', null)], ['a.md']],
   ['restored', [file('a.md', null, 'x'), file('/data/trash/1/a.md', 'x', null)], ['a.md']],
   ['index', [index], []],
+  ['unshared', [{ ...mark('a.md'), after: null, own: 'share' }], ['a.md']],
   ['reviewed', [mark('a.md'), mark('b.md')], ['a.md', 'b.md']],
   ['changed', [file('a.md', 'x', 'y'), mark('a.md')], ['a.md']],
   ['changed', [file('a.md', 'x', 'y'), file('b.md', 'x', 'y')], ['a.md', 'b.md']],

@@ -11,6 +11,7 @@ type Deed =
   | 'deleted'
   | 'index'
   | 'reviewed'
+  | 'unshared'
   | 'undone'
 
 /** A change in a few words: what was done and to which memory, or to how many. */
@@ -33,7 +34,7 @@ export function deedOf(change: Change): { readonly deed: Deed; readonly names: r
   const inStore = files.filter((file) => !isAway(file))
   const names = (inStore.length > 0 ? inStore : files).map(({ file }) => nameOf(file))
   if (change.undoes !== undefined) return { deed: 'undone', names }
-  if (onlyMarks) return { deed: 'reviewed', names }
+  if (onlyMarks) return { deed: isUnshared(files) ? 'unshared' : 'reviewed', names }
   if (files.length === 0) return { deed: 'index', names }
   const away = files.find(isAway)
   if (away === undefined) return { deed: plainDeed(inStore), names }
@@ -45,6 +46,9 @@ function plainDeed(files: readonly ChangedFile[]): Deed {
   if (files.every(({ before }) => before === null)) return 'added'
   return files.every(({ after }) => after === null) ? 'removed' : 'changed'
 }
+
+const isUnshared = (files: readonly ChangedFile[]): boolean =>
+  files.every(({ own, after }) => own === 'share' && after === null)
 
 /** In the archive, or outside the store: in the trash or an archive of the app's own. */
 const isAway = (file: ChangedFile): boolean => isArchived(file) || isOutside(file)

@@ -185,8 +185,10 @@ function hasMovedOn(change: Change, diff: FileDiff): boolean {
   return !diff.undoable && change.undoneBy === undefined && diff.before !== diff.after
 }
 
-function whatOf(change: Change, diff: FileDiff): 'added' | 'removed' | 'changed' | 'reviewed' {
-  if (diff.mark === true) return 'reviewed'
+type What = 'added' | 'removed' | 'changed' | 'reviewed' | 'share' | 'settings'
+
+function whatOf(change: Change, diff: FileDiff): What {
+  if (diff.mark === true) return diff.own ?? 'reviewed'
   const file = change.files.find((one) => one.file === diff.file && one.mark !== true)
   if (file?.before === null) return 'added'
   return file?.after === null ? 'removed' : 'changed'
