@@ -56,10 +56,10 @@ export async function placeRooms(
   const settingsArea: PlaceSettings = {
     read: () => noted(kept.read()),
     save: (changes) => noted(kept.save(changes)),
-    edit: kept.edit,
+    edit: (changesOf, reason) => kept.edit(changesOf, reason),
   }
   const room = createHistoryRoom(on)
-  const stores = createStores({ ...on, settings: settingsArea.read })
+  const stores = createStores({ ...on, settings: () => settingsArea.read() })
   const marks = createMarks(on)
   const catalogue = createCatalogue({
     ...on,

@@ -9,7 +9,9 @@ interface Moments {
 
 /** `moved`: what a change set has another value now, so that nobody can say what it should be. */
 export type TakenBack =
-  { readonly kind: 'back'; readonly bytes: Uint8Array } | { readonly kind: 'already' | 'moved' }
+  | { readonly kind: 'back'; readonly bytes: Uint8Array }
+  | { readonly kind: 'already' }
+  | { readonly kind: 'moved' }
 
 /**
  * Gives back what a change set in a file of settings that was saved again since. A list loses what the

@@ -129,8 +129,9 @@ async function judgeFields(
     const why = now.hash === null ? 'removed' : 'changed'
     return { kind: 'conflict', conflict: { file, reason: REASONS[why], why } }
   }
-  const { mtimeNs: _, ...plain } = backEdit(edit, back.bytes)
-  return { kind: 'restore', file, edit: { ...plain, expected: now.hash } }
+  // Of the earlier time nothing is true any more: the file holds what came later too.
+  const untimed = { ...edit, beforeMtimeNs: null, after: now.hash }
+  return { kind: 'restore', file, edit: backEdit(untimed, back.bytes) }
 }
 
 async function lookAt(files: UndoDeps['files'], path: string) {
