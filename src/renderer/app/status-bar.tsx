@@ -41,8 +41,8 @@ function IndexState() {
   const { indexLines: limit, indexUnits } = start.settings.limits
   const lines = t('status.index', { lines: project.indexLines, limit })
   const units = t('status.units', {
-    units: project.indexUnits.toLocaleString(),
-    limit: indexUnits.toLocaleString(),
+    units: project.indexUnits,
+    limit: indexUnits,
   })
   const share = Math.max(project.indexLines / limit, project.indexUnits / indexUnits)
   return (

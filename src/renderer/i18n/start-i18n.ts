@@ -1,18 +1,22 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ENGLISH } from './english'
+import { numberFormatter } from './number-formatter'
 
 /** Starts i18next with the texts of this language at hand, so nothing flickers. */
 export async function startI18n(language: 'en' | 'zh'): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: ENGLISH },
-    defaultNS: 'frame',
-    // Keys like `error.memory.conflict` are looked up flat first, then by dots.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: ENGLISH },
+      defaultNS: 'frame',
+      // Keys like `error.memory.conflict` are looked up flat first, then by dots.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    })
   await setLanguage(language)
 }
 

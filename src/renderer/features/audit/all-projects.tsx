@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditSummary, Verdict } from '../../../shared/audit'
 import { VERDICT_LOOKS } from '../../ui/claims/looks'
 import { DataTable } from '../../ui/data-table'
-import { dayOf, momentWords } from './moment-words'
+import { dayWords, momentWords } from '../../ui/moment-words'
 
 const ROW_PX = 40
 const column = createColumnHelper<AuditSummary>()
@@ -139,7 +139,7 @@ function CheckedCell({ summary }: { readonly summary: AuditSummary }) {
   const { t, i18n } = useTranslation('audit')
   if (summary.generatedAtMs === undefined)
     return <span className="text-soft">{t('projects.never')}</span>
-  const day = dayOf(summary.generatedAtMs, i18n.language)
+  const day = dayWords(summary.generatedAtMs, i18n.language)
   return (
     <span className="truncate text-soft" title={momentWords(summary.generatedAtMs, i18n.language)}>
       {summary.deep === true ? day : t('projects.pathsOnly', { when: day })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditReport } from '../../../shared/audit'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
-import { momentWords } from './moment-words'
+import { momentWords } from '../../ui/moment-words'
 import { leftAddressesOut } from './report-rows'
 
 interface ReportNotesProps {

@@ -12,7 +12,7 @@ import { useAnswer } from '../../ui/use-answer'
 import { useAuditRun, type AuditRun } from '../../ui/use-audit-run'
 import { AllProjects } from './all-projects'
 import { ExportMenu } from './export-menu'
-import { momentWords } from './moment-words'
+import { momentWords } from '../../ui/moment-words'
 import { ProjectReport } from './project-report'
 import { RunBar, RunProblem } from './run-bar'
 

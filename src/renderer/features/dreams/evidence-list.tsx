@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProposalEvidence } from '../../../shared/dream'
 import { evidenceWords } from '../../ui/claims/evidence-words'
-import { momentWords } from '../../ui/dreams/figures'
+import { momentWords } from '../../ui/moment-words'
 
 export type MessageEvidence = Extract<ProposalEvidence, { readonly kind: 'message' }>
 

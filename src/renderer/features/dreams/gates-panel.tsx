@@ -8,7 +8,7 @@ import {
   isFirm,
   lockWords,
 } from '../../ui/dreams/gate-words'
-import { momentWords } from '../../ui/dreams/figures'
+import { momentWords } from '../../ui/moment-words'
 import { Moon } from '../../ui/dreams/moon'
 
 interface GatesPanelProps {

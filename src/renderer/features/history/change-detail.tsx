@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import type { DiffLayout } from '../../ui/diff-view'
 import { useFrame } from '../../ui/frame'
+import { momentWords } from '../../ui/moment-words'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
 import { AuthorBadge } from './author-badge'
@@ -52,7 +53,6 @@ interface HeadProps {
 function Head({ change, view, onView }: HeadProps) {
   const { t, i18n } = useTranslation('history')
   const { projects } = useFrame()
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const project = projects.find(({ id }) => id === change.projectId)
   return (
     <header className="flex items-start gap-3 border-b border-line px-4 py-3">
@@ -60,7 +60,7 @@ function Head({ change, view, onView }: HeadProps) {
         <h2 className="text-lg font-semibold break-words selectable">{changeWords(change, t)}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
           <AuthorBadge by={change.by} />
-          <time dateTime={change.at}>{when.format(change.atMs)}</time>
+          <time dateTime={change.at}>{momentWords(change.atMs, i18n.language)}</time>
           {project === undefined ? null : <span>{project.title}</span>}
           {change.undoneBy === undefined ? null : <Badge tone="warn">{t('undone')}</Badge>}
         </p>

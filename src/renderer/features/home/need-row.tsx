@@ -19,7 +19,8 @@ export function NeedRow({ need }: { readonly need: Need }) {
   const frame = useFrame()
   const { icon: Icon, tone, open } = NEED_LOOKS[need.kind]
   const values = { ...need.values, project: need.project }
-  const detail = t(`need.${need.kind}.detail`, values)
+  const isNow = need.kind === 'expiring' && need.values['days'] === 0
+  const detail = t(isNow ? 'need.expiring.detailNow' : `need.${need.kind}.detail`, values)
   return (
     <li className="flex items-center gap-3 border-b border-line/60 px-4 py-3 last:border-b-0">
       <span

@@ -26,7 +26,7 @@ export function NeedsList({ needs }: { readonly needs: readonly Need[] }) {
             <NeedRow key={need.projectId} need={need} />
           ))}
           {hidden === 0 ? null : (
-            <li className="border-b border-line/60 px-4 py-1.5 pl-14 last:border-b-0">
+            <li className="border-b border-line/60 py-1.5 pr-4 pl-[49px] last:border-b-0">
               <Button look="quiet" onClick={() => setOpened(new Set([...opened, kind]))}>
                 {t('more', { count: hidden })}
               </Button>

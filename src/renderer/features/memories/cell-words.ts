@@ -2,7 +2,8 @@ import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { MemoryType, StaleAction } from '../../../shared/memory'
-import { ageWords, momentWords, numberWords } from './format'
+import { momentWords } from '../../ui/moment-words'
+import { ageWords, numberWords } from './format'
 
 /** The words that the cells of a row are made of, in the language of the window. */
 export interface CellWords {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { ageWords, momentWords, numberWords, sinceWords, sizeWords } from './format'
+import { momentWords } from '../../ui/moment-words'
+import { ageWords, numberWords, sinceWords } from './format'
 
 const t = ((key: string, values?: { count: number }) =>
   values === undefined ? key : `${key}:${values.count}`) as unknown as TFunction<'memories'>
@@ -15,17 +16,6 @@ it.each([
   [731, 'age.years:2'],
 ])('says how old %d days are', (days, words) => {
   expect(ageWords(t, days)).toBe(words)
-})
-
-it.each([
-  [0, '0 B'],
-  [1023, '1,023 B'],
-  [1024, '1 KB'],
-  [1536, '1.5 KB'],
-  [15_360, '15 KB'],
-  [5_242_880, '5 MB'],
-])('says how large %d bytes are', (bytes, words) => {
-  expect(sizeWords(bytes, 'en')).toBe(words)
 })
 
 it('writes numbers as the language does', () => {

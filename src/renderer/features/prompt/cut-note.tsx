@@ -17,7 +17,7 @@ interface CutNoteProps {
 
 /** That the index is cut, why, and every entry that Claude does not read because of it. */
 export function CutNote({ cut, projectId, isTeam = false }: CutNoteProps) {
-  const { t, i18n } = useTranslation('prompt')
+  const { t } = useTranslation('prompt')
   const { go } = useFrame()
   const [all, setAll] = useState(false)
   const { lostEntries } = cut
@@ -33,8 +33,8 @@ export function CutNote({ cut, projectId, isTeam = false }: CutNoteProps) {
           <h3 className="font-medium">
             {t(`cut.${cut.reason}`, {
               index: t(isTeam ? 'part.team-index' : 'part.index'),
-              lines: cut.lines.toLocaleString(i18n.language),
-              units: cut.units.toLocaleString(i18n.language),
+              lines: cut.lines,
+              units: cut.units,
             })}
           </h3>
           <p className="text-sm text-soft">

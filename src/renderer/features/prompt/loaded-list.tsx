@@ -13,7 +13,7 @@ const HOP_PX = 18
 
 /** Every file that a session started here loads, in its order; imports stand under what imports them. */
 export function LoadedList({ files }: { readonly files: readonly LoadedFile[] }) {
-  const { t, i18n } = useTranslation('prompt')
+  const { t } = useTranslation('prompt')
   if (files.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-soft">
@@ -31,9 +31,7 @@ export function LoadedList({ files }: { readonly files: readonly LoadedFile[] })
           <LoadedRow key={`${file.path} ${String(at)}`} file={file} at={at + 1} />
         ))}
       </ol>
-      <p className="text-sm text-soft">
-        {t('loaded.total', { tokens: total.toLocaleString(i18n.language) })}
-      </p>
+      <p className="text-sm text-soft">{t('loaded.total', { tokens: total })}</p>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function PartRow({ part, total }: PartRowProps) {
           <span className="block text-xs text-soft">{t(`partHint.${part.name}`)}</span>
         </span>
         <span className="text-right text-sm whitespace-nowrap text-soft">
-          {t('tokens', { tokens: part.tokens.toLocaleString(i18n.language) })}
+          {t('tokens', { tokens: part.tokens })}
           <span className="ml-2 inline-block w-9">
             {percent.format(total === 0 ? 0 : part.tokens / total)}
           </span>

@@ -17,7 +17,7 @@ interface PromptPartsProps {
 
 /** The parts of the prompt in their order: how much each takes, and its words. */
 export function PromptParts({ prompt, projectId }: PromptPartsProps) {
-  const { t, i18n } = useTranslation('prompt')
+  const { t } = useTranslation('prompt')
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartNoAxesColumn : Table
   return (
@@ -25,9 +25,7 @@ export function PromptParts({ prompt, projectId }: PromptPartsProps) {
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
         <div className="flex items-start gap-3">
           <p className="min-w-0 flex-1">
-            <span className="font-medium">
-              {t('start.total', { tokens: prompt.tokens.toLocaleString(i18n.language) })}
-            </span>{' '}
+            <span className="font-medium">{t('start.total', { tokens: prompt.tokens })}</span>{' '}
             <span className="text-sm text-soft">{t('start.estimate')}</span>
           </p>
           <Button

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryUse, SessionRef } from '../../../shared/prompt'
 import { Badge } from '../../ui/badge'
-import { momentWords } from '../../ui/dreams/figures'
+import { momentWords } from '../../ui/moment-words'
 import { useFrame } from '../../ui/frame'
 
 /** A place of a transcript to look at. */

@@ -5,11 +5,14 @@ import { Badge } from '../../ui/badge'
 import { useFrame } from '../../ui/frame'
 import { HeardCell } from './heard-cell'
 import { Keep } from './keep-cell'
-import { SOON_DAYS, dateText, daysUntilSweep, sizeText, type SessionKind } from './session-words'
+import { momentWords, nearMomentWords } from '../../ui/moment-words'
+import { sizeWords } from '../../ui/size-words'
+import { SOON_DAYS, daysUntilSweep, type SessionKind } from './session-words'
 
-/** A session with the days it has left, worked out once for the whole table. */
+/** A session with the days it has left, worked out once for the whole table, and the moment it was. */
 export interface SessionRow extends SessionSummary {
   readonly daysLeft: number
+  readonly nowMs: number
 }
 
 /** Rows of the table from what main answered. */
@@ -17,10 +20,23 @@ export function rowsOf(sessions: readonly SessionSummary[], nowMs: number): Sess
   return sessions.map((session) => ({
     ...session,
     daysLeft: daysUntilSweep(session.expiresAt, nowMs),
+    nowMs,
   }))
 }
 
 const column = createColumnHelper<SessionRow>()
+
+/**
+ * The columns that give way, with the width in CSS pixels that the table needs to show them;
+ * the others need 740 together.
+ */
+const GIVE_WAY: Readonly<Record<string, number>> = { gave: 844, messages: 932, sizeBytes: 1004 }
+
+/** Which of the columns that give way a table of this width shows; all while it is not measured yet. */
+export const columnsShownAt = (widthPx: number): Record<string, boolean> =>
+  Object.fromEntries(
+    Object.entries(GIVE_WAY).map(([id, fromPx]) => [id, widthPx === 0 || widthPx >= fromPx]),
+  )
 
 /** Columns of the session table, in order. */
 export const sessionColumns = [
@@ -28,22 +44,22 @@ export const sessionColumns = [
     id: 'started',
     header: () => <Word of="started" />,
     cell: ({ row }) => <Started session={row.original} />,
-    meta: { width: '184px' },
+    meta: { width: '152px' },
   }),
   column.accessor('kind', {
     header: () => <Word of="kind" />,
     cell: ({ getValue }) => <Kind kind={getValue()} />,
-    meta: { width: '104px' },
+    meta: { width: '100px' },
   }),
   column.accessor('opening', {
     header: () => <Word of="opening" />,
     cell: ({ row }) => <Opening session={row.original} />,
-    meta: { width: 'minmax(160px, 4fr)' },
+    meta: { width: 'minmax(176px, 4fr)' },
   }),
   column.accessor('messages', {
     header: () => <Word of="messages" />,
     cell: ({ getValue }) => <Amount count={getValue()} />,
-    meta: { width: '84px' },
+    meta: { width: '88px' },
   }),
   column.accessor('sizeBytes', {
     header: () => <Word of="size" />,
@@ -54,24 +70,24 @@ export const sessionColumns = [
     id: 'gave',
     header: () => <Word of="gave" />,
     cell: ({ row }) => <Gave files={row.original.gave} />,
-    meta: { width: 'minmax(96px, 1fr)' },
+    meta: { width: 'minmax(104px, 1fr)' },
   }),
   column.display({
     id: 'heard',
     header: () => <Word of="heard" />,
     cell: ({ row }) => <HeardCell session={row.original} />,
-    meta: { width: '148px' },
+    meta: { width: '116px' },
   }),
   column.accessor('daysLeft', {
     header: () => <Word of="swept" />,
     cell: ({ row }) => <Swept session={row.original} />,
-    meta: { width: '136px' },
+    meta: { width: '112px' },
   }),
   column.accessor((row) => row.kept !== undefined, {
     id: 'kept',
     header: () => <Word of="kept" />,
     cell: ({ row }) => <Keep session={row.original} />,
-    meta: { width: '116px' },
+    meta: { width: '84px' },
   }),
 ]
 
@@ -82,8 +98,14 @@ function Word({ of }: { readonly of: string }) {
 
 function Started({ session }: { readonly session: SessionRow }) {
   const { t, i18n } = useTranslation('sessions')
-  const text = dateText(session.startedAt, i18n.language)
-  return <span title={session.file}>{text === '' ? t('noDate') : text}</span>
+  const { startedAt, nowMs, file } = session
+  const atMs = startedAt === null ? null : Date.parse(startedAt)
+  const exact = atMs === null ? t('noDate') : momentWords(atMs, i18n.language)
+  return (
+    <span title={`${exact}\n${file}`}>
+      {atMs === null ? exact : nearMomentWords(atMs, nowMs, i18n.language)}
+    </span>
+  )
 }
 
 function Kind({ kind }: { readonly kind: SessionKind }) {
@@ -117,7 +139,7 @@ function Amount({ count }: { readonly count: number }) {
 
 function Size({ bytes }: { readonly bytes: number }) {
   const { i18n } = useTranslation('sessions')
-  return <>{sizeText(bytes, i18n.language)}</>
+  return <>{sizeWords(bytes, i18n.language)}</>
 }
 
 function Gave({ files }: { readonly files: readonly string[] }) {
@@ -144,7 +166,7 @@ function Swept({ session }: { readonly session: SessionRow }) {
   const text = daysLeft === 0 ? t('sweptNext') : t('sweptIn', { count: daysLeft })
   return (
     <span
-      title={dateText(expiresAt, i18n.language)}
+      title={momentWords(Date.parse(expiresAt), i18n.language)}
       className={daysLeft < SOON_DAYS ? 'font-medium text-warn' : 'text-soft'}
     >
       {text}

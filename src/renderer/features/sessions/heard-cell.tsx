@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../../shared/project'
 import { outcomeWords } from '../../ui/extraction/outcome-words'
 import { IconButton } from '../../ui/icon-button'
+import { shortDayWords } from '../../ui/moment-words'
 import { useRowExtraction } from './session-extraction'
 
 /** Whether extraction has read a session, and the wish to have it read now; only what a person said is listened to. */
@@ -20,7 +21,7 @@ export function HeardCell({ session }: { readonly session: SessionSummary }) {
       >
         {record === undefined
           ? t('heard.not')
-          : t('heard.read', { when: dayOf(record.endedAtMs, i18n.language) })}
+          : t('heard.read', { when: shortDayWords(record.endedAtMs, i18n.language) })}
       </span>
       <IconButton
         label={t('heard.now')}
@@ -33,6 +34,3 @@ export function HeardCell({ session }: { readonly session: SessionSummary }) {
     </span>
   )
 }
-
-const dayOf = (atMs: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(atMs)

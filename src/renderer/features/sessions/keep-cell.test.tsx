@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionSummary } from '../../../shared/project'
 import { startI18n } from '../../i18n/start-i18n'
 import { FrameContext, type Frame } from '../../ui/frame'
+import { TooltipProvider } from '../../ui/tooltip'
 import { Keep } from './keep-cell'
 import { SessionsAgain } from './sessions-again'
 
@@ -13,11 +14,13 @@ const show = (changes: Partial<SessionSummary> = {}) => {
   const session = { sessionId: 's1', kind: 'person', ...changes } as SessionSummary
   const frame = { ...spies, project: { id: '/mem' } } as unknown as Frame
   render(
-    <FrameContext value={frame}>
-      <SessionsAgain value={spies.again}>
-        <Keep session={session} />
-      </SessionsAgain>
-    </FrameContext>,
+    <TooltipProvider>
+      <FrameContext value={frame}>
+        <SessionsAgain value={spies.again}>
+          <Keep session={session} />
+        </SessionsAgain>
+      </FrameContext>
+    </TooltipProvider>,
   )
 }
 

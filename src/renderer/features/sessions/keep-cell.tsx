@@ -1,11 +1,11 @@
-import { Archive } from 'lucide-react'
+import { Archive, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../../shared/project'
 import { call } from '../../ipc/client'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { IconButton } from '../../ui/icon-button'
 import { useSessionsAgain } from './sessions-again'
 
 /** Whether the app has a copy of a session, or the button that makes one before the client sweeps it. */
@@ -35,8 +35,11 @@ export function Keep({ session }: { readonly session: SessionSummary }) {
       .finally(() => setBusy(false))
   }
   return (
-    <Button look="quiet" busy={busy} onClick={run}>
-      {t('keep.act')}
-    </Button>
+    <IconButton
+      label={t('keep.act')}
+      icon={busy ? <LoaderCircle aria-hidden className="animate-spin" /> : <Archive aria-hidden />}
+      disabled={busy}
+      onClick={run}
+    />
   )
 }

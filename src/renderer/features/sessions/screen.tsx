@@ -1,12 +1,10 @@
-import { getCoreRowModel, getSortedRowModel, useReactTable } from '@tanstack/react-table'
 import { MessagesSquare, Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectSummary, SessionSummary, TranscriptHit } from '../../../shared/project'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useCommands } from '../../ui/commands'
-import { DataTable } from '../../ui/data-table'
 import { useFrame } from '../../ui/frame'
 import { Select } from '../../ui/select'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
@@ -14,10 +12,10 @@ import { TextField } from '../../ui/text-field'
 import { Toolbar } from '../../ui/toolbar'
 import { TranscriptPanel } from '../../ui/transcript/transcript-panel'
 import { useAnswer, type Answer } from '../../ui/use-answer'
-import { rowsOf, sessionColumns } from './columns'
 import { ExtractionStrip } from './extraction-strip'
 import { SessionExtractionContext } from './session-extraction'
 import { SessionHits } from './session-hits'
+import { SessionTable } from './session-table'
 import { SessionsAgain } from './sessions-again'
 import { countKinds, type KindFilter } from './session-words'
 import { useSessionExtraction } from './use-session-extraction'
@@ -193,36 +191,4 @@ function Found({ projectId, words, sessions, kind }: FoundProps) {
   const open = (hit: TranscriptHit): void =>
     stay({ ...place.details, session: hit.sessionId, line: String(hit.line) })
   return <SessionHits hits={hits} words={settled} onOpen={open} />
-}
-
-function SessionTable({ sessions }: { readonly sessions: readonly SessionSummary[] }) {
-  const { t } = useTranslation('sessions')
-  const { place, stay } = useFrame()
-  const [nowMs] = useState(() => Date.now())
-  const [currentId, setCurrentId] = useState<string | undefined>(undefined)
-  const data = useMemo(() => rowsOf(sessions, nowMs), [sessions, nowMs])
-  // Its functions are called while drawing only, never handed on, so skipping memoization is right.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const table = useReactTable({
-    data,
-    columns: sessionColumns,
-    getRowId: (row) => row.file,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-    initialState: { sorting: [{ id: 'started', desc: true }] },
-  })
-  const open = (file: string): void => {
-    const session = sessions.find((one) => one.file === file)
-    if (session !== undefined) stay({ ...place.details, session: session.sessionId })
-  }
-  return (
-    <DataTable
-      table={table}
-      label={t('title')}
-      currentId={currentId}
-      onCurrent={setCurrentId}
-      onOpen={open}
-      rowHeight={36}
-    />
-  )
 }

@@ -2,7 +2,8 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TranscriptHit } from '../../../shared/project'
 import { EmptyState } from '../../ui/states'
-import { dateText, markedParts } from './session-words'
+import { momentWords } from '../../ui/moment-words'
+import { markedParts } from './session-words'
 
 interface SessionHitsProps {
   readonly hits: readonly TranscriptHit[]
@@ -40,8 +41,7 @@ export function SessionHits({ hits, words, onOpen }: SessionHitsProps) {
 
 function HitHead({ hit }: { readonly hit: TranscriptHit }) {
   const { t, i18n } = useTranslation('sessions')
-  const at =
-    hit.atMs === null ? t('noDate') : dateText(new Date(hit.atMs).toISOString(), i18n.language)
+  const at = hit.atMs === null ? t('noDate') : momentWords(hit.atMs, i18n.language)
   return (
     <span className="flex min-w-0 items-baseline gap-3 text-xs text-soft">
       <span className="font-medium text-ink">{t(`transcript:by.${hit.by}`)}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countKinds, dateText, daysUntilSweep, markedParts, sizeText } from './session-words'
+import { countKinds, daysUntilSweep, markedParts } from './session-words'
 
 const NOW = Date.parse('2026-12-03T09:00:00Z')
 
@@ -9,16 +9,6 @@ it.each([
   ['2026-12-03T09:00:00Z', 0],
   ['2026-11-01T00:00:00Z', 0],
 ])('counts the days until %s as %i', (at, days) => expect(daysUntilSweep(at, NOW)).toBe(days))
-
-it.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
-  [1500, '1.5 kB'],
-  [2_000_000, '2 MB'],
-  [3_400_000_000_000, '3,400 GB'],
-])('says %i bytes as %s', (bytes, text) => expect(sizeText(bytes, 'en')).toBe(text))
-
-it('leaves an unknown date empty', () => expect(dateText(null, 'en')).toBe(''))
 
 it('counts kinds', () =>
   expect(countKinds([])).toEqual({ all: 0, person: 0, sdk: 0, subagent: 0, own: 0 }))

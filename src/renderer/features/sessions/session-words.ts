@@ -13,26 +13,6 @@ export function daysUntilSweep(expiresAt: string, nowMs: number): number {
 /** Below this many days a transcript is worth looking at before it goes. */
 export const SOON_DAYS = 7
 
-/** `1.4 MB`, in the language's manner; units of 1,000. */
-export function sizeText(bytes: number, language: string): string {
-  const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = Math.min(steps.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: steps[step] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  })
-  return format.format(bytes / 1000 ** step)
-}
-
-/** Day and minute in the language's manner and the machine's zone; empty for null. */
-export function dateText(iso: string | null, language: string): string {
-  if (iso === null) return ''
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return format.format(new Date(iso))
-}
-
 /** How many sessions there are of each kind, for the filter. */
 export function countKinds(
   sessions: readonly SessionSummary[],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DreamSettings } from '../../../shared/dream'
 import { DREAM_PAUSES, isPaused, pauseEndMs, UNTIL_RESUMED_MS } from '../../../shared/dream-pause'
 import { Button } from '../../ui/button'
+import { momentWords } from '../../ui/moment-words'
 
 interface PausePartProps {
   readonly dreams: DreamSettings
@@ -22,7 +23,7 @@ export function PausePart({ dreams, isSaving, onChange }: PausePartProps) {
         <p className="text-sm">
           {endMs >= UNTIL_RESUMED_MS
             ? t('pause.untilResumed')
-            : t('pause.until', { moment: new Date(endMs).toLocaleString(i18n.language) })}
+            : t('pause.until', { moment: momentWords(endMs, i18n.language) })}
         </p>
         <Button disabled={isSaving} onClick={() => onChange({ pausedUntilMs: null })}>
           {t('pause.resume')}

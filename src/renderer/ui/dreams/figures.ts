@@ -32,7 +32,3 @@ export function spanWords(spanMs: number): string {
     ? `${String(minutes)}:${seconds}`
     : `${String(hours)}:${two(minutes)}:${seconds}`
 }
-
-/** Day and minute in the language's manner and the machine's zone. */
-export const momentWords = (atMs: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DreamGate, DreamStatus, GateName } from '../../../shared/dream'
-import { momentWords } from './figures'
+import { momentWords } from '../moment-words'
 
 const gateOf = (status: DreamStatus, name: GateName): DreamGate | undefined =>
   status.gates.find((gate) => gate.name === name)
@@ -64,7 +64,8 @@ export function lockWords({ lock }: DreamStatus, t: TFunction, language: string)
   if (lock.kind === 'free')
     return lock.reclaims === undefined ? '' : t(`dreams:lock.reclaims.${lock.reclaims}`)
   const since = momentWords(lock.sinceMs, language)
-  if (lock.runId === undefined) return t('dreams:lock.client', { process: lock.processId, since })
+  if (lock.runId === undefined)
+    return t('dreams:lock.client', { process: String(lock.processId), since })
   return t(`dreams:lock.own.${lock.startedBy ?? 'unknown'}`, { since })
 }
 

@@ -64,13 +64,6 @@ export function withPage(shown: ShownLines, page: TranscriptExcerpt, ask: Ask): 
       }
 }
 
-/** Day and minute in the language's manner and the machine's zone; empty without a time. */
-export function momentText(atMs: number | null, language: string): string {
-  if (atMs === null) return ''
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return format.format(atMs)
-}
-
 const FOLDED_LINES = 8
 const FOLDED_CHARACTERS = 640
 

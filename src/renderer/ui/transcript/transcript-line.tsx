@@ -3,7 +3,8 @@ import { Cog, Sparkles, Terminal, UserRound, type LucideIcon } from 'lucide-reac
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TranscriptEntry } from '../../../shared/project'
-import { isFoldable, momentText } from './excerpt-pages'
+import { momentWords } from '../moment-words'
+import { isFoldable } from './excerpt-pages'
 
 const ICONS: Readonly<Record<TranscriptEntry['by'], LucideIcon>> = {
   person: UserRound,
@@ -56,7 +57,7 @@ function LineHead({ entry: { by, atMs } }: { readonly entry: TranscriptEntry }) 
         {t(`by.${by}`)}
       </span>
       {atMs === null ? null : (
-        <time dateTime={new Date(atMs).toISOString()}>{momentText(atMs, i18n.language)}</time>
+        <time dateTime={new Date(atMs).toISOString()}>{momentWords(atMs, i18n.language)}</time>
       )}
     </p>
   )

@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/badge'
 import { VERDICT_LOOKS } from '../../../ui/claims/looks'
 import { StalenessBar } from '../../../ui/staleness-bar'
 import { Provenance } from './provenance'
-import { ageWords, momentWords, numberWords, sizeWords } from '../format'
+import { momentWords } from '../../../ui/moment-words'
+import { sizeWords } from '../../../ui/size-words'
+import { ageWords, numberWords } from '../format'
 import { UseFact } from './use-fact'
 
 interface FactsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from '../../../../shared/history'
 import { Badge } from '../../../ui/badge'
-import { momentWords } from '../format'
+import { momentWords } from '../../../ui/moment-words'
 import { Section } from './section'
 import { changeWords } from '../../../ui/change-words'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MemoryUse } from '../../../../shared/prompt'
-import { momentWords } from '../format'
+import { momentWords } from '../../../ui/moment-words'
 
 interface UseFactProps {
   readonly use: MemoryUse
