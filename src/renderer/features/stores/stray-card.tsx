@@ -66,7 +66,7 @@ function Targets({ stray, onBring }: Pick<StrayCardProps, 'stray' | 'onBring'>) 
     <ul aria-label={t('targets')} className="flex flex-col gap-1">
       {targets.slice(0, isSplit ? undefined : MOST_TARGETS).map((target, at) => (
         <li
-          key={target.projectId}
+          key={`${target.projectId} ${target.path}`}
           className="flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md bg-sunken px-3 py-1.5 text-sm"
         >
           <span className="font-medium">{target.title}</span>
