@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
       )}
       <p className="text-base font-medium">{title}</p>
       {children === undefined ? null : (
-        <div className="max-w-[44ch] text-base text-soft">{children}</div>
+        <div className="max-w-[44ch] text-base text-balance text-soft">{children}</div>
       )}
       {actions === undefined ? null : <div className="mt-2 flex gap-2">{actions}</div>}
     </div>
