@@ -31,6 +31,13 @@ const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, AppStart['platform']>>
 export function createSurroundings(deps: SurroundingsDeps): Surroundings {
   let language = languageInUse('system')
   const platform = PLATFORMS[process.platform] ?? 'linux'
+  let menuLanguage: 'en' | 'zh' | null = null
+  /** Building a menu bar takes as long as a picture of the window; it differs by language alone. */
+  const bringMenu = (): void => {
+    if (menuLanguage === language) return
+    menuLanguage = language
+    showMenu({ texts: SHELL_TEXTS[language], isMac: platform === 'mac', run: deps.run })
+  }
   return {
     texts: () => SHELL_TEXTS[language],
     language: () => language,
@@ -41,7 +48,7 @@ export function createSurroundings(deps: SurroundingsDeps): Surroundings {
       language = languageInUse(settings.language)
       startAtLogin(settings.startAtLogin)
       nativeTheme.themeSource = settings.theme
-      showMenu({ texts: SHELL_TEXTS[language], isMac: platform === 'mac', run: deps.run })
+      bringMenu()
       deps.onSettings(settings, language)
       return {
         version: app.getVersion(),

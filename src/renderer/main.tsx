@@ -18,5 +18,13 @@ async function start(): Promise<void> {
   if (root !== null) createRoot(root).render(<App store={store} />)
 }
 
-// Most people go on to their memories; the list is at hand when they do.
-requestIdleCallback(() => void import('./features/memories/screen'), { timeout: 100 })
+// Most people go on to their memories: the list and its first rows are at hand when they do.
+requestIdleCallback(() => void readAhead(), { timeout: 100 })
+
+async function readAhead(): Promise<void> {
+  const { useMemories } = await import('./features/memories/memories-store')
+  await Promise.all([
+    useMemories.getState().memoryActions.showProject(null),
+    import('./features/memories/screen'),
+  ])
+}

@@ -98,6 +98,14 @@ function WorstCell({ project }: { readonly project: ProjectSummary }) {
 function ChangedCell({ atMs }: { readonly atMs: number | null }) {
   const { t, i18n } = useTranslation('home')
   if (atMs === null) return <span className="text-soft">{t('never')}</span>
-  const words = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' })
-  return words.format(-daysSince(atMs), 'day')
+  return dayWords(i18n.language).format(-daysSince(atMs), 'day')
+}
+
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Made once a language: making one takes longer than drawing a row. */
+function dayWords(language: string): Intl.RelativeTimeFormat {
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  formats.set(language, format)
+  return format
 }

@@ -62,9 +62,11 @@ export function createListActions(
   const setList = (changes: Partial<MemoryListState>) =>
     api.set({ memoryList: { ...list(), ...changes } })
 
+  const ticketOf = (number: number): string => `${epoch}:${number}`
+
   async function load(number: number): Promise<void> {
     const mine = epoch
-    const ticket = `${mine}:${number}`
+    const ticket = ticketOf(number)
     if (asked.has(ticket)) return
     asked.add(ticket)
     try {
@@ -122,7 +124,11 @@ export function createListActions(
 
   return {
     showProject: async (projectId) => {
-      if (list().query.projectId === projectId && list().pages.total !== null) return reloadList()
+      if (list().query.projectId === projectId) {
+        if (list().pages.total !== null) return reloadList()
+        // The window asks ahead of the screen: that answer is on its way and as new as another would be.
+        if (asked.has(ticketOf(0))) return
+      }
       // Rows of another project must not stay in view: an act would hit the wrong ones.
       setList({ selection: NOTHING_SELECTED, pages: NO_PAGES })
       await ask({ projectId })

@@ -56,6 +56,27 @@ describe('the list', () => {
     expect(main.inputs('memory.page')).toHaveLength(2)
   })
 
+  it('does not ask again for rows that were asked for ahead of the screen', async () => {
+    const main = fakeMain({ 'memory.page': pageOf(rows(3)) })
+    const { act, list } = setup(main)
+    await Promise.all([act.showProject(null), act.showProject(null)])
+    expect(main.inputs('memory.page')).toHaveLength(1)
+    expect(list().pages.total).toBe(3)
+    await act.showProject(null)
+    expect(main.inputs('memory.page')).toHaveLength(2)
+  })
+
+  it('asks for another project while the rows of all are on their way', async () => {
+    const main = fakeMain({ 'memory.page': pageOf(rows(3)) })
+    const { act, list } = setup(main)
+    await Promise.all([act.showProject(null), act.showProject('/mem/tide-tables')])
+    expect(main.inputs('memory.page').map(({ filter }) => filter.projectId)).toEqual([
+      undefined,
+      '/mem/tide-tables',
+    ])
+    expect(list().query.projectId).toBe('/mem/tide-tables')
+  })
+
   it('drops an answer to a question that was replaced', async () => {
     const { main, act, list } = await withRows(3)
     let answerSlow: () => void = () => undefined
