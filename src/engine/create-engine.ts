@@ -202,11 +202,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     const others = stores.all().flatMap(({ id }) => (isTouched(id) ? [id] : []))
     const projectIds = [...new Set([projectId, ...others])]
     try {
-      // Other settings may show other memories, also when an undo gave back what they were.
-      if (files.some(({ path }) => path === settings.file)) await lookBySettings()
       await catalogue.refresh(projectIds)
       emit({ kind: 'memories', projectIds })
       emit({ kind: 'history', undo: await room.history.undoable() })
+      // Other settings may show other memories, also when an undo gave back what they were.
+      if (files.some(({ path }) => path === settings.file)) await lookBySettings()
     } catch (error) {
       ports.log.error('A change could not be shown.', { projectId, error: String(error) })
     }

@@ -1,3 +1,4 @@
+import type { AlikeReason } from './alike'
 import type { Destination } from './extraction'
 import type { MemoryType } from './memory'
 
@@ -54,7 +55,15 @@ export interface ImportLikeness {
   readonly name: string
   /** Its text, for the comparison. */
   readonly text: string
+  /** Why it counts as that; absent for what stands outside of the memory, or twice in what is brought. */
+  readonly why?: LikenessWhy
 }
+
+/** `sameName`: called the same, and this share of the shorter one's words (0 to 1) is in the other too. */
+export type LikenessWhy =
+  | AlikeReason
+  | { readonly kind: 'broughtIn' }
+  | { readonly kind: 'sameName'; readonly shareRatio: number }
 
 /** One memory that a source may become. */
 export interface ImportCandidate {
@@ -73,6 +82,8 @@ export interface ImportCandidate {
   /** English sentence. */
   readonly destinationWhy: string
   readonly likeness: ImportLikeness | null
+  /** A memory that is called the same and speaks of something else: this one gets a number. */
+  readonly namesake?: { readonly file: string; readonly name: string }
   readonly warnings: readonly ImportWarning[]
   /** What is suggested; the person's choice stands in its place once given. */
   readonly act: ImportAct

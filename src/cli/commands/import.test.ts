@@ -65,6 +65,27 @@ describe('noctuary import', () => {
     expect(text).toContain('All of it is here already.')
   })
 
+  it('says what is joined, what stands beside its contrary, and what is only called the same', async () => {
+    const port = 'The forecast service listens on port 8080 behind the proxy of the harbour office.'
+    const { run, text } = await terminal({
+      'first.md': `## Port of the forecast\n${port}\n\n## Notes\nThe gauge is read at noon.\n\n## Tests\nThe slow suite has fixtures.\n`,
+      'second.md': `## Forecast port\n${port.replace('8080', '9090')}\n\n## Notes\nBen keeps the keys.\n\n## Tests\nRun the slow suite first.\n`,
+    })
+    await run(['first.md'])
+    const { json, text: said } = await run(['second.md'])
+    expect(said).toContain('says otherwise; both stay, so decide which counts. One says "9090"')
+    expect(said).toContain('Notes (2): project_notes.md is called the same')
+    expect(said).toContain('which says nearly the same. Both have one name, and')
+    expect(json).toMatchObject({
+      created: [
+        { conflictsWith: expect.stringContaining('forecast') as string },
+        { file: 'project_notes_2.md' },
+        { file: 'feedback_tests.md', joined: true },
+      ],
+    })
+    expect(text('project_notes.md')).toContain('The gauge is read at noon.')
+  })
+
   it('makes memories also of what would belong elsewhere', async () => {
     const { run } = await terminal({ 'CLAUDE.md': '## Rules\nAlways run the linter.\n' })
     const { json } = await run(['CLAUDE.md'])

@@ -7,6 +7,7 @@ import type {
   ImportSource,
   Leftover,
 } from '../../shared/import'
+import { likenessText } from '../../shared/likeness-text'
 import type { Command, CommandContext } from '../command'
 import { projectIdForAdding, undoHint } from '../find-memory'
 import { formatTable } from '../table'
@@ -45,10 +46,31 @@ async function sourceOf(file: string, { cwd, readInput }: CommandContext): Promi
   }
 }
 
-/** Everything becomes a memory here; only what is there already stays out. */
-function asMemory({ id, likeness }: ImportCandidate): ImportChoice {
-  const isThere = likeness?.kind === 'here' || likeness?.kind === 'same'
-  return { id, destination: 'memory', act: isThere ? 'skip' : 'add' }
+/** Everything becomes a memory here. What becomes of it is the rule of the window too: see `saidOf`. */
+function asMemory({ id }: ImportCandidate): ImportChoice {
+  return { id, destination: 'memory' }
+}
+
+/**
+ * What is there already stays out, what says nearly the same is joined with it, and what says otherwise
+ * stands beside it until a person decides. Null where nothing has to be said.
+ */
+function saidOf({ name, act, likeness, namesake, file }: ImportCandidate): string | null {
+  if (act === 'skip') return `${name}: ${likeness?.file ?? 'another part'} holds it already.`
+  if (act === 'merge')
+    return `${name}: joined with ${file}, which says nearly the same.${whyOf(likeness)}`
+  if (likeness?.kind === 'conflict') {
+    return `${name}: ${likeness.file} says otherwise; both stay, so decide which counts.${whyOf(likeness)}`
+  }
+  if (likeness?.kind === 'near')
+    return `${name}: beside ${likeness.file}, which says nearly the same.`
+  if (namesake === undefined) return null
+  return `${name}: ${namesake.file} is called the same and speaks of something else.`
+}
+
+function whyOf(likeness: ImportCandidate['likeness']): string {
+  const { why } = likeness ?? {}
+  return why === undefined ? '' : ` ${likenessText(why)}`
 }
 
 /** @throws `input.invalid` where no file could be read at all, with the first reason */
@@ -66,9 +88,11 @@ function answer(plan: ImportPlan, change: string | null) {
   const skipped = plan.candidates.filter(({ act }) => act === 'skip')
   const nameOf = (source: number): string => plan.sources[source]?.name ?? ''
   const json = {
-    created: created.map(({ file, from, source, name, type, description }) => ({
+    created: created.map(({ file, from, source, name, type, description, act, likeness }) => ({
       file,
       from,
+      ...(act === 'merge' ? { joined: true } : {}),
+      ...(likeness?.kind === 'conflict' ? { conflictsWith: likeness.file } : {}),
       source: nameOf(source),
       name,
       type,
@@ -87,13 +111,12 @@ function answer(plan: ImportPlan, change: string | null) {
     ),
     ...(change === null ? {} : { change }),
   }
-  return { json, text: linesOf(plan, created, skipped, change) }
+  return { json, text: linesOf(plan, created, change) }
 }
 
 function linesOf(
   plan: ImportPlan,
   created: readonly ImportCandidate[],
-  skipped: readonly ImportCandidate[],
   change: string | null,
 ): string {
   const rows = created.map(({ file, type, name }) => [file, type, name])
@@ -103,7 +126,7 @@ function linesOf(
   const { fits, lost } = plan.index
   return [
     ...(rows.length === 0 ? [] : [formatTable(['File', 'Type', 'Name'], rows), '']),
-    ...skipped.map(({ name, likeness }) => `${name}: ${likeness?.file ?? ''} holds it already.`),
+    ...plan.candidates.flatMap((one) => saidOf(one) ?? []),
     ...problems,
     ...(fits ? [] : [`MEMORY.md is over its limit: ${lost} lines of it would not reach Claude.`]),
     ...leftLines(plan.leftover),

@@ -45,7 +45,11 @@ export function composePlan(context: ComposeContext): Planned {
   const lineById = new Map(subjects.map(({ id }, at) => [id, index.lines[at] ?? '']))
   const edits = [...files.edits, ...(index.edit === null ? [] : [index.edit]), ...outside.edits]
   const inStore = new Set(files.files.map(({ id }) => id))
-  const candidates = decided.map((one) => candidateOf(one, places, lineById))
+  const namesakeOf = createNamesakes(context)
+  const candidates = decided.map((one) => ({
+    ...candidateOf(one, places, lineById),
+    ...namesakeOf(one),
+  }))
   const plan: Omit<ImportPlan, 'hash'> = {
     projectId: store.projectId,
     sources: sources.map(({ file }) => file),
@@ -94,6 +98,18 @@ function withFreeNames({ store, decided }: ComposeContext): readonly Decided[] {
     used.add(foldName(name))
     return { ...one, name }
   })
+}
+
+/** Memories that are called as a part is, and are not what it resembles. */
+function createNamesakes({ store, decided }: ComposeContext) {
+  const byName = new Map(store.rows.map((row) => [foldName(row.name), row]))
+  const nameOf = new Map(decided.map(({ draft, name }) => [draft.id, name]))
+  return ({ draft, act, destination, likeness }: Decided): Pick<ImportCandidate, 'namesake'> => {
+    if (act !== 'add' || destination !== 'memory') return {}
+    const row = byName.get(foldName(nameOf.get(draft.id) ?? ''))
+    if (row === undefined || row.file === likeness?.file) return {}
+    return { namesake: { file: row.file, name: row.name } }
+  }
 }
 
 const lineOf = ({ name, description }: Decided) => ({ name, description })

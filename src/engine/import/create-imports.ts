@@ -66,7 +66,7 @@ const WHY = {
   here: (file: string) => `${file} holds exactly this already.`,
   same: (file: string) => `${file} says the same already.`,
   near: (file: string) => `${file} says nearly the same.`,
-  conflict: (file: string) => `${file} says something else about it, and stays.`,
+  conflict: (file: string) => `${file} says something else about it, and you chose that it counts.`,
 }
 
 function summaryOf({ plan }: Planned): string {

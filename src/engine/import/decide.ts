@@ -97,9 +97,8 @@ function suggestedAct(likeness: ImportLikeness | null, isMergeable: boolean): Im
       return 'skip'
     case 'near':
       return isMergeable ? 'merge' : 'add'
-    // What is there counts until the person says otherwise; the source keeps the other.
+    // Nobody knows which of the two is so: both stay, beside each other, and the person is told.
     case 'conflict':
-      return 'skip'
     case undefined:
       return 'add'
   }

@@ -135,8 +135,8 @@ function draftNotes(known: KnownSource, context: DraftContext): Drafted {
   const head = readHead(text, Number.MAX_SAFE_INTEGER)
   const scanned = scanMarkdown(text, head.kind === 'read' ? head.bodyAt : 0)
   const { lines } = scanned
-  const pointers =
-    layout === 'index' ? pointerLines(text, lines, context.isMemory).lines : new Set<number>()
+  const pointing = pointerLines(text, lines, context.isMemory).lines
+  const pointers = layout === 'index' ? pointing : leadOf(lines, pointing)
   const all = splitMarkdown({
     lines,
     isLeftOut: (line) => pointers.has(line),
@@ -161,6 +161,18 @@ function draftNotes(known: KnownSource, context: DraftContext): Drafted {
       pointers,
     }),
   }
+}
+
+/**
+ * In notes, what points elsewhere is knowledge of where something is; but above the first heading, where
+ * nothing else stands, it only leads away.
+ */
+function leadOf(lines: readonly ScannedLine[], pointing: ReadonlySet<number>): ReadonlySet<number> {
+  const first = lines.findIndex(({ kind }) => kind === 'heading' || kind === 'underline')
+  const lead = lines.slice(0, Math.max(first, 0)).flatMap(({ kind }, at) => {
+    return kind === 'blank' || kind === 'head' ? [] : [at]
+  })
+  return lead.every((at) => pointing.has(at)) ? new Set(lead) : new Set()
 }
 
 function draftPiece(

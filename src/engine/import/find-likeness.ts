@@ -1,7 +1,7 @@
 import type { ImportLikeness } from '../../shared/import'
 import type { AlikeKind } from '../../shared/alike'
-import { findAlike } from '../memory/alike/find-alike'
-import type { AlikeMemory } from '../memory/alike/reading'
+import { compareTwo, findAlike } from '../memory/alike/find-alike'
+import { readMemory, sharedCount, type AlikeMemory } from '../memory/alike/reading'
 import { readHead } from '../memory/head'
 import { foldName } from '../memory/links'
 
@@ -40,20 +40,39 @@ export async function findLikeness(
   const alike = await alikeAmong(arriving, known, open, pause)
   const byName = new Map(known.map((memory) => [foldName(memory.name), memory]))
   return found.map((one, at) => {
-    if (one !== null) return one
+    const part = arriving[at]
+    if (one !== null || part === undefined) return one
     const near = alike.get(at)
     if (near !== undefined) return near
-    const named = byName.get(foldName(arriving[at]?.name ?? ''))
-    return named === undefined ? null : likenessOf('near', named)
+    const named = byName.get(foldName(part.name))
+    return named === undefined ? null : ofOneName(part, named)
   })
+}
+
+// Half of what the comparison asks where the names differ; "Notes" and "Notes" often share none.
+const SHARE_OF_NAMESAKES = 0.35
+const FEWEST_SHARED = 2
+
+/** One name may stand for two topics: only what also speaks of the same is joined. */
+function ofOneName(part: Arriving, named: KnownMemory): ImportLikeness | null {
+  const arriving = { file: '\u0000', ...part, text: part.body }
+  const found = compareTwo(arriving, named)
+  if (found !== null) return likenessOf(found.kind, named, found.why)
+  const [one, other] = [readMemory(arriving).terms, readMemory(named).terms]
+  const shared = sharedCount(one, other)
+  const shareRatio = Math.round((100 * shared) / Math.max(1, Math.min(one.size, other.size))) / 100
+  if (shared < FEWEST_SHARED || shareRatio < SHARE_OF_NAMESAKES) return null
+  return likenessOf('near', named, { kind: 'sameName', shareRatio })
 }
 
 function hereIn(known: readonly KnownMemory[]): (one: Arriving) => ImportLikeness | null {
   const byHash = new Map(known.flatMap((one) => one.imported.map((hash) => [hash, one] as const)))
   const byBody = new Map(known.map((one) => [bodyOf(one.text), one]))
   return ({ hash, body }) => {
-    const memory = byHash.get(hash) ?? byBody.get(body.trim())
-    return memory === undefined ? null : likenessOf('here', memory)
+    const brought = byHash.get(hash)
+    if (brought !== undefined) return likenessOf('here', brought, { kind: 'broughtIn' })
+    const memory = byBody.get(body.trim())
+    return memory === undefined ? null : likenessOf('here', memory, { kind: 'sameText' })
   }
 }
 
@@ -72,7 +91,7 @@ async function alikeAmong(
     return part === undefined ? [] : [{ file, ...part, text: part.body }]
   })
   const memories = new Map(known.map((memory) => [memory.file, memory]))
-  for (const { files, kind } of await findAlike([...parts, ...known], {
+  for (const { files, kind, why } of await findAlike([...parts, ...known], {
     pause,
   })) {
     const [one, other] = files
@@ -81,7 +100,7 @@ async function alikeAmong(
     if (at === undefined || memory === undefined) continue
     const before = best.get(at)
     const isBetter = before === undefined || rankOf(kind) < rankOf(before.kind)
-    if (isBetter) best.set(at, likenessOf(kind, memory))
+    if (isBetter) best.set(at, likenessOf(kind, memory, why))
   }
   return best
 }
@@ -93,8 +112,9 @@ function rankOf(kind: ImportLikeness['kind']): number {
 function likenessOf(
   kind: ImportLikeness['kind'],
   { file, name, text }: KnownMemory,
+  why: NonNullable<ImportLikeness['why']>,
 ): ImportLikeness {
-  return { kind, file, name, text }
+  return { kind, file, name, text, why }
 }
 
 function bodyOf(text: string): string {

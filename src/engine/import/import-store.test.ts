@@ -23,7 +23,7 @@ describe('what is like a memory that is there', () => {
     ])
   })
 
-  it('is shown with the text of both where they contradict each other, and what is there stays', async () => {
+  it('stands beside what contradicts it until the person decides, and is shown with both texts', async () => {
     const there = memory('reference', 'Ports', PORTS)
     const rooms = await importRooms(
       { 'reference_ports.md': there },
@@ -32,14 +32,20 @@ describe('what is like a memory that is there', () => {
       },
     )
     const plan = await rooms.plan('old.md')
-    expect(acts(plan)).toEqual([['Port of the forecast', 'skip', 'conflict', 'reference_ports.md']])
-    expect(plan.candidates[0]?.likeness?.text).toBe(there)
+    expect(acts(plan)).toEqual([['Port of the forecast', 'add', 'conflict', 'reference_ports.md']])
+    expect(plan.candidates[0]?.likeness).toMatchObject({
+      text: there,
+      why: { kind: 'number', one: '9090', other: '8080' },
+    })
+    await rooms.bring(['old.md'])
+    expect(rooms.text('reference_ports.md')).toBe(there)
+    expect((await rooms.plan('old.md')).isKnown).toBe(true)
   })
 
   it('is joined with a memory of the same name: nothing of either is lost, and its time stays', async () => {
     const rooms = await importRooms(
       {
-        'feedback_testing.md': memory('feedback', 'Testing', 'Fixtures live beside the code.'),
+        'feedback_testing.md': memory('feedback', 'Testing', 'The slow suite has its fixtures.'),
       },
       { 'old.md': '## Testing\nRun the slow suite first.\n' },
     )
@@ -47,10 +53,13 @@ describe('what is like a memory that is there', () => {
     expect(acts(await rooms.plan('old.md'))).toEqual([
       ['Testing', 'merge', 'near', 'feedback_testing.md'],
     ])
+    expect((await rooms.plan('old.md')).candidates[0]?.likeness?.why).toMatchObject({
+      kind: 'sameName',
+    })
     const { created } = await rooms.bring(['old.md'])
     expect(created).toEqual([{ file: 'feedback_testing.md', source: 0, from: [[0, 37]] }])
     const text = rooms.text('feedback_testing.md')
-    expect(text).toContain('Fixtures live beside the code.')
+    expect(text).toContain('The slow suite has its fixtures.')
     expect(text).toContain('Run the slow suite first.')
     const after = rooms.catalogue.rows(STORE)[0]
     expect(after?.modifiedAtMs).toBe(before?.modifiedAtMs)
@@ -59,10 +68,20 @@ describe('what is like a memory that is there', () => {
     expect((await rooms.plan('old.md')).isKnown).toBe(true)
   })
 
+  it('is not joined with what is only called the same, and the plan says so', async () => {
+    const rooms = await importRooms(
+      { 'project_notes.md': memory('project', 'Notes', 'The tide gauge is read at noon.') },
+      { 'old.md': '## Notes\nBen keeps the keys of the shed.\n' },
+    )
+    const plan = await rooms.plan('old.md')
+    expect(acts(plan)).toEqual([['Notes (2)', 'add', undefined, undefined]])
+    expect(plan.candidates[0]?.namesake).toEqual({ file: 'project_notes.md', name: 'Notes' })
+  })
+
   it('becomes a file of its own where the person says so, with a number behind its name', async () => {
     const rooms = await importRooms(
       {
-        'feedback_testing.md': memory('feedback', 'Testing', 'Fixtures live beside the code.'),
+        'feedback_testing.md': memory('feedback', 'Testing', 'The slow suite has its fixtures.'),
       },
       { 'old.md': '## Testing\nRun the slow suite first.\n' },
     )
@@ -82,11 +101,14 @@ describe('what is like a memory that is there', () => {
 
   it('is not joined with a linked memory that may not be written', async () => {
     const rooms = await importRooms({}, { 'old.md': '## Role\nAna keeps the harbour data.\n' })
-    rooms.files.put('/home/ana/dot/role.md', memory('user', 'Role', 'Ana is a physicist.'))
+    rooms.files.put(
+      '/home/ana/dot/role.md',
+      memory('user', 'Role', 'Ana, who keeps data, is a physicist.'),
+    )
     rooms.files.putLink(`${STORE}/user_role.md`, '/home/ana/dot/role.md')
     expect(acts(await rooms.plan('old.md'))).toEqual([['Role (2)', 'add', 'near', 'user_role.md']])
     await rooms.bring(['old.md'])
-    expect(rooms.files.textOf('/home/ana/dot/role.md')).toContain('Ana is a physicist.\n')
+    expect(rooms.files.textOf('/home/ana/dot/role.md')).toContain('is a physicist.\n')
     expect(rooms.text('project_role_2.md') ?? rooms.text('user_role_2.md')).toContain('harbour')
   })
 })
@@ -134,6 +156,22 @@ describe('a memory folder', () => {
     await rooms.bring(['memory'])
     expect(rooms.text('user_role.md')).toBe(desk['memory/user_role.md'])
     expect(rooms.text('MEMORY.md')).toContain('- [plain](topics/plain.md) — what the office wants')
+  })
+
+  it('lets links of its memories follow one that got another name', async () => {
+    const linking = {
+      ...desk,
+      'memory/topics/plain.md': 'What [Ana](../user_role.md#data) says of [rules](team/x.md).\n',
+    }
+    const rooms = await importRooms(
+      { 'user_role.md': memory('user', 'Ben', 'Ben is new to the harbour and likes boats.') },
+      linking,
+    )
+    await rooms.bring(['memory'])
+    expect(rooms.text('topics/plain.md')).toContain(
+      'What [Ana](../user_role_2.md#data) says of [rules](team/x.md).',
+    )
+    expect((await rooms.plan('memory')).isKnown).toBe(true)
   })
 
   it('gives a number to a memory whose name is taken by another', async () => {

@@ -5,6 +5,7 @@ import { editHead, newMemoryText, replaceBody, usualShape } from '../memory/edit
 import { fileNameFor, foldFile } from '../memory/file-name'
 import { readHead } from '../memory/head'
 import { mergeBodies } from '../memory/plans/merge-bodies'
+import { repointPaths } from '../memory/plans/repoint-paths'
 import { textOf, type FileState, type StoreState } from '../memory/plans/store-state'
 import { encodeText } from '../memory/text'
 import { newPathInside } from '../safety/inside'
@@ -52,10 +53,15 @@ function planNew(adding: readonly Decided[], { store, headLines }: FilesContext)
   const shape = usualShape(store.rows.map((row) => row.shape))
   const files: PlannedFile[] = []
   const edits: FileEdit[] = []
-  for (const one of adding) {
+  const places = adding.map((one) => {
     const file = freeFile(one, taken)
     taken.push(file)
     files.push({ id: one.draft.id, file, isNew: true })
+    return { one, file }
+  })
+  const follow = createFollow(places)
+  for (const { one: given, file } of places) {
+    const one = { ...given, body: follow(given, file) }
     const { mtimeNs } = one.draft
     edits.push({
       path: newPathInside(store.projectId, file),
@@ -66,6 +72,24 @@ function planNew(adding: readonly Decided[], { store, headLines }: FilesContext)
     })
   }
   return { files, edits }
+}
+
+/**
+ * Lets links of memories that came with their files follow those that got another name. What a name stood
+ * for in two folders at once is not guessed at.
+ */
+function createFollow(
+  places: readonly { readonly one: Decided; readonly file: string }[],
+): (one: Decided, file: string) => string {
+  const now = new Map<string, string | null>()
+  for (const { one, file } of places) {
+    const { fileWish } = one.draft
+    if (fileWish !== null) now.set(fileWish, now.has(fileWish) ? null : file)
+  }
+  return ({ draft, body }, toFile) =>
+    draft.fileWish === null
+      ? body
+      : repointPaths(body, { file: draft.fileWish, toFile }, (file) => now.get(file) ?? undefined)
 }
 
 /** The name it had where that is allowed and free, a number on a clash; else by type and name. */

@@ -1,5 +1,6 @@
 import { BULLET } from '../memory/index/find-pointers'
 import { parseIndex, type ParsedLine } from '../memory/index/parse-index'
+import { introLines } from './intro-lines'
 import { indentOf } from './markdown/line-forms'
 import type { ScannedLine } from './markdown/scan-markdown'
 
@@ -15,7 +16,10 @@ export interface PointerLine {
 
 export interface PointerLines {
   readonly entries: readonly PointerLine[]
-  /** Numbers of all lines that only serve entries: what hangs below them, and the heads of their tables. */
+  /**
+   * Numbers of all lines that only serve entries: what hangs below them, the heads of their tables, and
+   * what announces them.
+   */
   readonly lines: ReadonlySet<number>
 }
 
@@ -38,10 +42,8 @@ export function pointerLines(
     const found = entryOf(line, kind)
     return found === null ? [] : [{ line: at, ...found }]
   })
-  return {
-    entries,
-    lines: withServants(parsed, scanned, new Set(entries.map(({ line }) => line))),
-  }
+  const served = withServants(parsed, scanned, new Set(entries.map(({ line }) => line)))
+  return { entries, lines: new Set([...served, ...introLines(parsed, scanned, served)]) }
 }
 
 function withServants(

@@ -1,6 +1,7 @@
 import type { FileEdit } from '../history/change-plan'
 import { createLinkResolver } from '../memory/links'
 import { repointLinks } from '../memory/plans/repoint-links'
+import { repointPaths } from '../memory/plans/repoint-paths'
 import { stemOf } from '../memory/types'
 import { decodeText, encodeText } from '../memory/text'
 import type { MovingFile, MovingStore } from './moving-store'
@@ -34,12 +35,17 @@ export function followLinks(to: MovingStore, placed: readonly Placed[]): LinksAf
     return known
   }
   return {
-    bytesOf({ from, file }) {
+    bytesOf({ from, file, toFile }) {
+      const nowOf = (path: string): string | undefined =>
+        placed.find((one) => one.from === from && one.file.file === path)?.toFile
       const wanted = (link: string): string | undefined => {
         const meant = inSource(from)(link)
         return placed.find((one) => one.from === from && one.file.file === meant)?.toFile
       }
-      return file.kind === 'memory' ? repointed(file, wanted, after) : file.content.bytes
+      if (file.kind !== 'memory') return file.content.bytes
+      const follow = (text: string): string =>
+        repointPaths(text, { file: file.file, toFile }, nowOf)
+      return repointed(file, wanted, after, follow)
     },
     ownEdits: to.files.flatMap((file) => ownEdit(to, file, before, after)),
   }
@@ -71,10 +77,15 @@ function ownEdit(
 }
 
 /** The same bytes object where nothing changes, or where they are no text. */
-function repointed(file: MovingFile, wanted: Resolve, after: Resolve): Uint8Array {
+function repointed(
+  file: MovingFile,
+  wanted: Resolve,
+  after: Resolve,
+  follow: (text: string) => string = (text) => text,
+): Uint8Array {
   const { text, isUtf8 } = decodeText(file.content.bytes)
   if (!isUtf8) return file.content.bytes
-  const changed = repointLinks(text, (link) => {
+  const changed = repointLinks(follow(text), (link) => {
     const target = wanted(link)
     if (target === undefined || after(link) === target) return null
     const stem = stemOf(target)

@@ -129,7 +129,10 @@ const TONES: Readonly<Record<ImportLikeness['kind'], Tone>> = {
 
 function Like({ candidate }: CellProps) {
   const { t } = useTranslation('import')
-  const { likeness, act } = candidate
+  const { likeness, namesake, act } = candidate
+  if (likeness === null && namesake !== undefined) {
+    return <Badge title={likenessWords(candidate, t)}>{t('likenessShort.namesake')}</Badge>
+  }
   if (likeness === null) return <span className="text-soft">{t('likeness.none')}</span>
   return (
     <Badge tone={TONES[likeness.kind]} title={likenessWords(candidate, t)}>

@@ -9,7 +9,7 @@ import { DiffBox } from '../../ui/diff-view'
 import { Select } from '../../ui/select'
 import { TextField } from '../../ui/text-field'
 import { useChoose } from './choose-context'
-import { likenessWords, typeWords, warningWords } from './import-words'
+import { likenessWhyWords, likenessWords, typeWords, warningWords } from './import-words'
 
 interface CandidatePaneProps {
   readonly candidate: ImportCandidate
@@ -170,10 +170,20 @@ function Warnings({ candidate, choice }: CandidatePaneProps) {
 
 function Likeness({ candidate }: { readonly candidate: ImportCandidate }) {
   const { t } = useTranslation('import')
-  const { likeness, body } = candidate
+  const { likeness, namesake, body, act } = candidate
+  if (likeness === null && namesake !== undefined) {
+    return (
+      <Part title={likenessWords(candidate, t)}>
+        <p className="font-mono text-xs text-soft">{namesake.file}</p>
+      </Part>
+    )
+  }
   if (likeness === null) return null
+  const { kind, why } = likeness
   return (
     <Part title={likenessWords(candidate, t)}>
+      {why === undefined ? null : <p className="text-sm">{likenessWhyWords(why, t)}</p>}
+      {kind === 'conflict' && act === 'add' ? <p className="text-sm">{t('bothStay')}</p> : null}
       <p className="font-mono text-xs text-soft">{likeness.file}</p>
       {likeness.text === body ? (
         <p className="text-sm text-soft">{t('equal')}</p>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { ImportCandidate, ImportWarning, TypeWhy } from '../../../shared/import'
+import type { ImportCandidate, ImportWarning, LikenessWhy, TypeWhy } from '../../../shared/import'
+import { alikeWords } from '../../ui/claims/alike-words'
 
 /** Why a type was guessed, in words. */
 export function typeWords(why: TypeWhy, t: TFunction<'import'>): string {
@@ -29,6 +30,16 @@ export function warningWords(warning: ImportWarning, t: TFunction<'import'>): st
   }
 }
 
-/** What a candidate resembles, in a few words; empty where it resembles nothing. */
-export const likenessWords = ({ likeness }: ImportCandidate, t: TFunction<'import'>): string =>
-  likeness === null ? '' : t(`likeness.${likeness.kind}`, { name: likeness.name })
+/** What a candidate resembles, or is only called like, in a few words; empty for neither. */
+export function likenessWords(candidate: ImportCandidate, t: TFunction<'import'>): string {
+  const { likeness, namesake } = candidate
+  if (likeness !== null) return t(`likeness.${likeness.kind}`, { name: likeness.name })
+  return namesake === undefined ? '' : t('likeness.namesake', { name: namesake.name })
+}
+
+/** Why it counts as that, as a sentence. */
+export function likenessWhyWords(why: LikenessWhy, t: TFunction<'import'>): string {
+  if (why.kind === 'broughtIn') return t('likenessWhy.broughtIn')
+  if (why.kind !== 'sameName') return alikeWords(why, t)
+  return t('likenessWhy.sameName', { percent: Math.round(why.shareRatio * 100) })
+}
