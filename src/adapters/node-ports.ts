@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Ports } from '../engine/ports'
 import { createAnthropicClient } from './anthropic-client'
 import { createChokidarWatcher } from './chokidar-watcher'
+import { createDeflateSqueezer } from './deflate-squeezer'
 import { createGroundReader } from './ground/ground-reader'
 import { createUrlProbe } from './ground/url-probe'
 import { createGzipKeeper } from './gzip-keeper'
@@ -65,6 +66,7 @@ export function createNodePorts({
     timer,
     packer: createZipPacker(),
     keeper: createGzipKeeper(),
+    squeezer: createDeflateSqueezer(),
     model: createAnthropicClient({
       key,
       environment,

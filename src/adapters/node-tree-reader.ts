@@ -2,15 +2,21 @@ import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileStat, TreeFile, TreeQuery, TreeReader } from '../engine/ports'
 import { codeOf, readError } from './disk-errors'
-import { kindOf, OPEN_NO_LINK, OPEN_TO_READ, readBytes, toFileStat } from './open-file'
+import { createSlabs, type Slabs } from '../shared/slabs'
+import { fillFrom, kindOf, OPEN_NO_LINK, OPEN_TO_READ, readBytes, toFileStat } from './open-file'
 
 /** So many files are looked at before others get their turn: about 5 ms of work. */
 const FILES_A_TURN = 128
 /** Deeper than any memory folder, so that no odd tree is walked for ever. */
 const MAX_DEPTH = 64
 
+/** A walk that reads more is one of those that bring whole stores into memory. */
+const FEW_READS = 8
+
 interface Walk {
   readonly query: TreeQuery
+  readonly slabs: Slabs
+  reads: number
   readonly found: TreeFile[]
   sinceTurn: number
 }
@@ -29,9 +35,10 @@ interface Folder {
  * time of promises, and never more than one file is open.
  */
 export function createNodeTreeReader(): TreeReader {
+  const slabs = createSlabs()
   return {
     async readTree(query) {
-      const walk: Walk = { query, found: [], sinceTurn: 0 }
+      const walk: Walk = { query, slabs, reads: 0, found: [], sinceTurn: 0 }
       const real = realOrNull(query.root)
       if (real === null) return []
       await walkFolder(walk, { path: real, prefix: '', isLinked: false, above: [real] })
@@ -79,7 +86,7 @@ function visit(walk: Walk, folder: Folder, entry: fs.Dirent): Folder | null {
   if (!walk.query.wants(relative, kind)) return null
   if (kind === 'folder') return enter(walk, folder, relative, path)
   const target = folder.isLinked ? realOrNull(path) : null
-  walk.found.push(readOne(walk.query, relative, path, target, OPEN_NO_LINK))
+  walk.found.push(readOne(walk, relative, path, target, OPEN_NO_LINK))
   return null
 }
 
@@ -93,7 +100,7 @@ function visitLink(
   if (!walk.query.wants(relative, stat.kind)) return null
   const real = realOrNull(path)
   if (stat.kind !== 'folder') {
-    walk.found.push(readOne(walk.query, relative, path, real, OPEN_TO_READ))
+    walk.found.push(readOne(walk, relative, path, real, OPEN_TO_READ))
     return null
   }
   noteOddFolder(walk, relative, stat)
@@ -118,12 +125,13 @@ function noteOddFolder(walk: Walk, relative: string, stat: FileStat | null, path
 }
 
 function readOne(
-  query: TreeQuery,
+  walk: Walk,
   relative: string,
   path: string,
   linkTarget: string | null,
   flags: number,
 ): TreeFile {
+  const { query } = walk
   const known = query.known?.get(relative)
   // Most files of a second look end here, so this is done in as little as will do.
   if (known !== undefined && linkTarget === null && isStill(known, path, flags))
@@ -138,7 +146,7 @@ function readOne(
   if (stat.kind !== 'file') return { ...plain, problem: 'not-a-file' }
   if (stat.sizeBytes > query.maxBytes) return { ...plain, problem: 'too-large' }
   try {
-    return { ...plain, bytes: readOpen(path, flags, stat.sizeBytes) }
+    return { ...plain, bytes: readOpen(walk, path, flags, stat.sizeBytes) }
   } catch (error) {
     return { ...plain, problem: PROBLEMS[codeOf(error)] ?? 'denied' }
   }
@@ -162,10 +170,12 @@ function problemOf(
   return { path, stat, bytes: null, unchanged: false, problem }
 }
 
-function readOpen(path: string, flags: number, sizeBytes: number): Uint8Array {
+function readOpen(walk: Walk, path: string, flags: number, sizeBytes: number): Uint8Array {
   const handle = fs.openSync(path, flags)
   try {
-    return readBytes(handle, sizeBytes)
+    // One file of many holds on to a whole block, so a change of a few files gets none.
+    if (++walk.reads <= FEW_READS) return readBytes(handle, sizeBytes)
+    return fillFrom(handle, walk.slabs.take(sizeBytes))
   } finally {
     fs.closeSync(handle)
   }

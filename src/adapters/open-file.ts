@@ -40,14 +40,20 @@ export function withRegularFile<T>(
 
 /** Up to `length` bytes from the start of an open file; fewer when it ends sooner. */
 export function readBytes(handle: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length)
+  return fillFrom(handle, Buffer.allocUnsafe(length))
+}
+
+/** Fills bytes from the start of an open file; the part of them that it had. */
+export function fillFrom<T extends Uint8Array>(handle: number, bytes: T): T {
+  const { length } = bytes
   let filled = 0
   while (filled < length) {
     const count = fs.readSync(handle, bytes, filled, length - filled, filled)
     if (count === 0) break
     filled += count
   }
-  return filled === length ? bytes : bytes.subarray(0, filled)
+  // A part of bytes is of the same kind as they are.
+  return filled === length ? bytes : (bytes.subarray(0, filled) as T)
 }
 
 export function kindOf(entry: fs.BigIntStats | fs.Dirent): FileStat['kind'] {

@@ -145,6 +145,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     findDates: findRelativeDates,
     pauseIn: (folder) => createPause({ ...ports, folder }),
   })
+  const search = createSearch({ catalogue, projectTitle: titleById })
   const staleness = createStaleness({ ...common, history: room.history, titleOf: titleById })
   const model = createModelDreamer({
     ...common,
@@ -222,15 +223,19 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     })
   }
   let firstLook: Promise<void> = Promise.resolve()
+  let firstTexts: Promise<void> = Promise.resolve()
   const lookAndWatch = async (): Promise<void> => {
     await stores.refreshAgents()
     await audits.load(stores.all().flatMap(({ id, agent }) => (agent === undefined ? [] : [id])))
     await reconciler.start()
     // What a file said before is needed to undo what the client will do to it. The headers are kept at
     // once, so that the next start is quick even after a crash.
-    void Promise.all([catalogue.loadTexts(), catalogue.keep()]).catch((error: unknown) => {
-      ports.log.warn('Some texts could not be read or kept.', { error: String(error) })
-    })
+    firstTexts = Promise.all([catalogue.loadTexts(), catalogue.keep()]).then(
+      () => undefined,
+      (error: unknown) => {
+        ports.log.warn('Some texts could not be read or kept.', { error: String(error) })
+      },
+    )
     keepExpiring.start()
     void keepExpiring.keepDue().catch((error: unknown) => {
       ports.log.warn('Sessions near their end could not be looked at.', { error: String(error) })
@@ -248,10 +253,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     archive: createArchive({ ...common, history: room.history }),
     sessions,
     history: room.history,
-    search: createSearch({
-      catalogue,
-      projectTitle: titleById,
-    }),
+    search,
     staleness,
     audit,
     alike,
@@ -324,6 +326,12 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       listen()
     },
     looked: () => firstLook,
+    async rest() {
+      await firstLook.catch(() => undefined)
+      await firstTexts
+      search.rest()
+      await catalogue.rest()
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

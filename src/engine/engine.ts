@@ -108,6 +108,11 @@ export interface Engine {
   start(options: { readonly watch: boolean }): Promise<void>
   /** Resolves after the first look at every store, from which on everything is as the disk says. */
   looked(): Promise<void>
+  /**
+   * Nobody looks for now: what only makes answers quick is squeezed or let go. Watching and all else go on,
+   * and whoever asks is answered as before, the first time later.
+   */
+  rest(): Promise<void>
   /** Hears of every change of files, stores and history; returns the way to stop hearing. */
   onChange(listener: (event: EngineEvent) => void): () => void
   stop(): Promise<void>

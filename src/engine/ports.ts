@@ -290,6 +290,13 @@ export interface CacheFile {
   save(bytes: Uint8Array): Promise<void>
 }
 
+/** Makes bytes smaller while nobody looks at them, and gives them back as they were. */
+export interface Squeezer {
+  squeeze(bytes: Uint8Array): Uint8Array
+  /** @param squeezed what `squeeze` made in this process */
+  open(squeezed: Uint8Array): Uint8Array
+}
+
 /** Everything together, as a host builds it once. Pass on single ports, never the whole set. */
 export interface Ports {
   readonly clock: Clock
@@ -312,6 +319,7 @@ export interface Ports {
   readonly model: ModelClient
   readonly packer: Packer
   readonly keeper: FileKeeper
+  readonly squeezer: Squeezer
 }
 
 /** What only the machine can tell and only doctor asks. */

@@ -135,9 +135,15 @@ export function composeApp(options: LaunchOptions): RunningApp {
     sayGoesOn: announcing.goesOn,
     report,
   })
+  const tellThread = (isOpen: boolean): void =>
+    void library
+      .engine()
+      .then((engine) => engine.ask('thread.window', { isOpen }))
+      .catch((error: unknown) => report('telling of the window', error))
   const around = createSurroundings({ library, run, onSettings: background.know })
   const open = async (): Promise<void> => {
     leaving.onOpened()
+    tellThread(true)
     window = await openWindow({
       preloadFile: path.join(BUILT, 'preload', 'index.cjs'),
       stateFile: path.join(options.dataDir, 'window.json'),
@@ -150,6 +156,7 @@ export function composeApp(options: LaunchOptions): RunningApp {
       onClose: leaving.onClose,
       onClosed: () => {
         window = null
+        tellThread(false)
       },
     })
   }

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCacheFile } from '../adapters/cache-file'
+import { collectGarbage } from '../adapters/collect-garbage'
 import { findCommandLineFile } from '../adapters/command-line-file'
 import { createMachineFacts } from '../adapters/machine-facts'
 import { createNodePorts } from '../adapters/node-ports'
@@ -15,6 +17,7 @@ import { answer } from './ipc/answer'
 import { engineHandlers } from './ipc/engine-handlers'
 import type { EngineStart, ThreadCall, ThreadMessage } from './ipc/engine-protocol'
 import { threadHandlers } from './ipc/thread-handlers'
+import { createResting, type Resting } from './resting'
 import { createThreadKey } from './thread-key'
 
 // The engine lives here, away from the window's process: no scan or search ever stops a click.
@@ -32,10 +35,11 @@ serve(engine)
 post({ kind: 'ready' })
 
 function serve(served: Engine): void {
+  const resting = restingOf(served)
   // One table of functions; each checks nothing more, because main has checked the input's shape.
   const handlers = {
     ...engineHandlers(served),
-    ...threadHandlers(served, (...parts) => path.join(...parts), key.use),
+    ...threadHandlers(served, (...parts) => path.join(...parts), key.use, resting.onWindow),
   } as Readonly<Record<ThreadCall['channel'], (input: unknown) => Promise<unknown>>>
   const report = (channel: string, error: unknown): void =>
     console.error(`${channel} failed`, error)
@@ -50,6 +54,26 @@ function serve(served: Engine): void {
   })
 }
 
+function restingOf(served: Engine): Resting {
+  let before = performance.eventLoopUtilization()
+  return createResting({
+    every: (ms, work) => {
+      const timer = setInterval(work, ms).unref()
+      return () => clearInterval(timer)
+    },
+    activeShare() {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, before)
+      before = now
+      return utilization
+    },
+    async rest() {
+      await served.rest()
+      collectGarbage()
+    },
+  })
+}
+
 /**
  * What may be answered from the rows of yesterday: the list of memories, so that it is on screen at once,
  * and what does not speak of memories. Everything else waits for the first look at the disk.
@@ -59,6 +83,7 @@ const EARLY: ReadonlySet<ThreadCall['channel']> = new Set([
   'thread.state',
   'thread.saveSettings',
   'thread.useKey',
+  'thread.window',
 ])
 
 async function whenKnown(

@@ -46,6 +46,13 @@ export interface Catalogue {
   restore(): Promise<boolean>
   /** Reads the texts that a start from the kept cache left out; without a store, all of them. */
   loadTexts(projectId?: string): Promise<void>
+  /**
+   * Nobody looks: texts are squeezed and what was worked out is let go. Everything answers as before,
+   * only later.
+   */
+  rest(): Promise<void>
+  /** Somebody looks again: texts lie plain, those of one store when named. */
+  wake(projectId?: string): Promise<void>
   /** All stores that were looked at, sorted; agents' memory is left out here, in `allRows` and in pages of all. */
   projectIds(): readonly string[]
   /** Grows with every change of this store's rows or texts; 0 for a store that is not known. */

@@ -33,6 +33,8 @@ export interface SearchDoc {
 export interface SearchIndex {
   /** Folds what changed since the last call and returns every doc, those of one store when named. */
   docs(projectId?: string): readonly SearchDoc[]
+  /** Lets all of it go; the next call folds everything. */
+  forget(): void
 }
 
 type StoreDocs = { readonly revision: number; readonly docs: ReadonlyMap<string, SearchDoc> }
@@ -71,6 +73,10 @@ export function createSearchIndex(deps: { readonly catalogue: Catalogue }): Sear
       for (const id of stores.keys()) if (!live.has(id)) stores.delete(id)
       all = [...stores.values()].flatMap(({ docs }) => [...docs.values()]).sort(newestFirst)
       return all
+    },
+    forget() {
+      stores.clear()
+      all = null
     },
   }
 }

@@ -12,12 +12,14 @@ type Found = { readonly doc: SearchDoc; readonly score: number }
  * Search over the texts of all memories and indexes: every word must occur in a memory, in any order and
  * as part of a longer word, with case, accents and full-width forms folded.
  *
+ * `rest` lets the folded texts go until the next query, while nobody searches.
+ *
  * @param deps.projectTitle the name a hit's project is shown under
  */
 export function createSearch(deps: {
   readonly catalogue: Catalogue
   readonly projectTitle: (projectId: string) => string
-}): SearchArea {
+}): SearchArea & { readonly rest: () => void } {
   const index = createSearchIndex(deps)
 
   const hitOf = ({ doc, score }: Found, words: readonly string[]): SearchHit => ({
@@ -30,10 +32,12 @@ export function createSearch(deps: {
   })
 
   return {
+    rest: () => index.forget(),
     async query(query, { projectId, limit }): Promise<SearchAnswer> {
       const words = foldWords(query)
       if (words.length === 0) return { query, memories: 0, hits: [] }
       await deps.catalogue.loadTexts(projectId)
+      await deps.catalogue.wake(projectId)
       const { total, best } = findBest(index.docs(projectId), words, limit)
       return { query, memories: total, hits: best.map((found) => hitOf(found, words)) }
     },

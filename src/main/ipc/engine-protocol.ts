@@ -31,6 +31,7 @@ export const PRIVATE_CHANNELS = [
   'thread.look',
   'thread.dream',
   'thread.facts',
+  'thread.window',
   'thread.useKey',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]

@@ -31,6 +31,8 @@ export interface PrivateCalls {
   'thread.dream': (input: Omit<DreamRequest, 'startedBy' | 'force'>) => DreamStart
   /** What tray and notices say. */
   'thread.facts': (input: undefined) => ShellFacts
+  /** Whether a window is open: without one, memory that only a window needs is given back. */
+  'thread.window': (input: { readonly isOpen: boolean }) => { readonly heard: true }
   /** Hands the key over; it is in no answer, event or log. */
   'thread.useKey': (input: HandedKey) => { readonly used: true }
 }
@@ -48,6 +50,7 @@ export function threadHandlers(
   engine: Engine,
   join: (...parts: string[]) => string,
   useKey: (handed: HandedKey) => void,
+  onWindow: (isOpen: boolean) => void,
 ): PrivateHandlers {
   const state = async (): Promise<ThreadState> => ({
     settings: await engine.settings.read(),
@@ -69,6 +72,10 @@ export function threadHandlers(
     'thread.dream': (request) =>
       engine.dreams.start({ ...request, startedBy: 'tray', force: true }),
     'thread.facts': () => gatherFacts(engine),
+    'thread.window'({ isOpen }) {
+      onWindow(isOpen)
+      return Promise.resolve({ heard: true })
+    },
     'thread.useKey'(handed) {
       useKey(handed)
       return Promise.resolve({ used: true })

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors'
 import type { MemoryRow } from '../../../shared/memory'
 import type { ClientLimits } from '../../../shared/settings'
 import type { Store } from '../../location/store'
-import type { CacheFile, Clock, Hash, Log, TreeReader } from '../../ports'
+import type { CacheFile, Clock, Hash, Log, Squeezer, TreeReader } from '../../ports'
 import type { Catalogue, KnownIndex, SeenFile } from '../catalogue'
 import { rowOfFacts, type RowContext } from '../memory-row'
 import { decodeText } from '../text'
@@ -11,6 +11,8 @@ import { decodeHeaders, encodeHeaders, type KnownFiles } from './header-cache'
 import { findByFile } from './find-by-file'
 import type { KnownFile, KnownStore } from './known-store'
 import { lookAtStore, type StoreLook } from './look-at-store'
+import { openBytes } from './text-pack'
+import { createTextRest } from './text-rest'
 import { createViews } from './views'
 
 /** What the catalogue stands on. Functions are asked at each use, so that settings may change. */
@@ -19,6 +21,8 @@ export interface CatalogueDeps {
   readonly hash: Hash
   readonly clock: Clock
   readonly log: Log
+  /** Absent keeps texts as they are, at rest too. */
+  readonly squeezer?: Squeezer
   /** Null keeps nothing between two starts. */
   readonly cache: CacheFile | null
   readonly stores: () => readonly Pick<Store, 'id'>[]
@@ -91,9 +95,15 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
   }
 
   /** One look at a store at a time, so that an older listing never replaces a newer one. */
-  const lookInTurn = (projectId: string, wantTexts: boolean): Promise<boolean> => {
+  const inTurn = <T>(projectId: string, work: () => Promise<T>): Promise<T> => {
     const before = turns.get(projectId)?.catch(() => undefined) ?? Promise.resolve()
-    const turn = before.then(async () => {
+    const turn = before.then(work)
+    turns.set(projectId, turn)
+    return turn
+  }
+
+  const lookInTurn = (projectId: string, wantTexts: boolean): Promise<boolean> =>
+    inTurn(projectId, async () => {
       try {
         return await look(projectId, wantTexts)
       } catch (error) {
@@ -103,9 +113,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         return false
       }
     })
-    turns.set(projectId, turn)
-    return turn
-  }
+  const texts = createTextRest({ stores, inTurn, squeezer: deps.squeezer ?? null })
 
   const dropMissing = (live: ReadonlySet<string>): readonly string[] => {
     const gone = [...stores.keys()].filter((id) => !live.has(id))
@@ -149,6 +157,14 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         if (projectId !== undefined && id !== projectId) continue
         if (!store.hasTexts) await lookInTurn(id, true)
       }
+    },
+    async wake(projectId) {
+      for (const id of projectId === undefined ? [...stores.keys()] : [projectId])
+        await texts.wake(id)
+    },
+    async rest() {
+      views.forgetAll()
+      await texts.rest()
     },
     projectIds: () => [...stores.keys()].filter(isListed).sort(),
     revision: (projectId) => stores.get(projectId)?.revision ?? 0,
@@ -294,8 +310,10 @@ function ageAll(deps: CatalogueDeps, stores: Map<string, KnownStore>): boolean {
   return aged
 }
 
-const textOf = (known: KnownFile | undefined): string | null =>
-  known?.bytes == null ? null : decodeText(known.bytes).text
+const textOf = (known: KnownFile | undefined): string | null => {
+  const bytes = openBytes(known?.bytes ?? null)
+  return bytes === null ? null : decodeText(bytes).text
+}
 
 const indexesOf = (store: KnownStore | undefined): readonly KnownIndex[] =>
   (store?.files ?? [])

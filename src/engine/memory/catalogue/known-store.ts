@@ -1,5 +1,6 @@
 import type { MemoryRow } from '../../../shared/memory'
 import type { FileStat } from '../../ports'
+import type { HeldBytes } from './text-pack'
 import type { MemoryFacts } from '../memory-row'
 
 /** What tells whether a file is still the one that was read. */
@@ -12,7 +13,7 @@ export interface KnownFile {
   /** sha256 hex; empty when the bytes could not be read. */
   readonly hash: string
   /** Null until they are read: a start from the cache reads no texts. */
-  readonly bytes: Uint8Array | null
+  readonly bytes: HeldBytes | null
   /** Null for an index. */
   readonly facts: MemoryFacts | null
 }

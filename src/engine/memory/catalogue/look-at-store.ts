@@ -5,6 +5,7 @@ import type { FileStat, Hash, TreeFile, TreeReader } from '../../ports'
 import type { ClientLimits } from '../../../shared/settings'
 import { findByFile } from './find-by-file'
 import { isSettled, type KnownFile } from './known-store'
+import { openBytes } from './text-pack'
 
 /** Larger files come as rows with a word instead of being read; the largest memory seen is 200 KB. */
 export const MAX_MEMORY_BYTES = 8 * 1024 * 1024
@@ -172,8 +173,8 @@ const seenOf = (
     file,
     path: `${projectId.replace(/\/$/, '')}/${file}`,
     beforeHash: before?.hash ?? null,
-    beforeBytes: before?.bytes ?? null,
-    afterBytes: now?.bytes ?? null,
+    beforeBytes: openBytes(before?.bytes ?? null),
+    afterBytes: openBytes(now?.bytes ?? null),
     afterHash: now?.hash ?? null,
   }
 }

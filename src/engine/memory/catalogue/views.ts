@@ -12,6 +12,8 @@ export interface Views {
   forget(projectId: string): void
   /** Only ages changed. */
   forgetRows(): void
+  /** Nobody looks: all of it can be worked out again. */
+  forgetAll(): void
 }
 
 /** Sorted orders, folded texts, links and index entries of the stores, each made at its first use. */
@@ -22,7 +24,7 @@ export function createViews(
   const links = new Map<string, LinkMap>()
   const indexed = new Map<string, ReadonlySet<string>>()
   const sorted = new Map<MemorySort, readonly MemoryRow[]>()
-  const folded = new WeakMap<MemoryRow, string>()
+  let folded = new WeakMap<MemoryRow, string>()
   let all: readonly MemoryRow[] | null = null
 
   const allRows = (): readonly MemoryRow[] =>
@@ -73,6 +75,12 @@ export function createViews(
       backlinks: (projectId, file) => linksIn(projectId).backlinks.get(file) ?? [],
     },
     forgetRows,
+    forgetAll() {
+      links.clear()
+      indexed.clear()
+      folded = new WeakMap()
+      forgetRows()
+    },
     forget(projectId) {
       links.delete(projectId)
       indexed.delete(projectId)

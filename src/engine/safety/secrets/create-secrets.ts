@@ -43,7 +43,8 @@ export function createSecrets(deps: {
       await catalogue.loadTexts(projectId ?? undefined)
       const hits: SecretHit[] = []
       for (const id of projectId === null ? catalogue.projectIds() : [projectId]) {
-        for (const { file, hash, text } of textsOf(catalogue, id)) {
+        const isClean = (hash: string): boolean => kept.get(hash)?.length === 0
+        for (const { file, hash, text } of textsOf(catalogue, id, isClean)) {
           const place = { projectId: id, project: projectTitle(id), file }
           for (const span of await spansOf(hash, text)) hits.push(hitOf(place, text, span))
         }
@@ -59,13 +60,16 @@ interface SourceText {
   readonly text: string
 }
 
-/** Memories and indexes of one store, sorted by file. */
-function textsOf(catalogue: Catalogue, projectId: string): readonly SourceText[] {
-  const memories = catalogue.rows(projectId).map(({ file, hash }) => ({
-    file,
-    hash,
-    text: catalogue.text(projectId, file) ?? '',
-  }))
+/** Memories and indexes of one store, sorted by file, without memories that are known to hold nothing. */
+function textsOf(
+  catalogue: Catalogue,
+  projectId: string,
+  isClean: (hash: string) => boolean,
+): readonly SourceText[] {
+  const memories = catalogue
+    .rows(projectId)
+    .filter(({ hash }) => !isClean(hash))
+    .map(({ file, hash }) => ({ file, hash, text: catalogue.text(projectId, file) ?? '' }))
   return [...memories, ...catalogue.indexes(projectId)]
     .filter(({ hash, text }) => hash !== '' && text !== '')
     .sort((a, b) => (a.file < b.file ? -1 : 1))
