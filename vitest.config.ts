@@ -15,6 +15,7 @@ export default defineConfig({
           // A busy machine must not fail a test that is only slow; nothing here is timed.
           testTimeout: 60_000,
           environment: 'node',
+          setupFiles: ['src/testing/said-setup.ts'],
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/renderer/**'],
         },
@@ -25,6 +26,7 @@ export default defineConfig({
           name: 'window',
           testTimeout: 60_000,
           environment: 'happy-dom',
+          setupFiles: ['src/testing/said-setup.ts'],
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
       },

@@ -1,6 +1,7 @@
 import type { ModelAnswer, ModelClient, ModelEvent } from '../engine/model-ports'
 import type { Environment } from '../engine/ports'
 import { KEY_MISSING, NO_USAGE, type TokenUsage } from '../shared/model'
+import { sayEnglish } from '../shared/said'
 import type { Credential, KeySource } from './key-source'
 import { createAnswerMemory } from './messages/answer-memory'
 import { attempt, type AttemptDeps, type Question } from './messages/attempt'
@@ -29,7 +30,7 @@ export function createAnthropicClient(deps: AnthropicClientDeps): ModelClient {
         return
       }
       if (credential === null) {
-        yield failed({ kind: 'keyMissing', message: KEY_MISSING })
+        yield failed({ kind: 'keyMissing', message: sayEnglish(KEY_MISSING) })
         return
       }
       const base = chooseBaseUrl(ofSettings, deps.environment.variables['ANTHROPIC_BASE_URL'])

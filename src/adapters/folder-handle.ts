@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { codeOf } from './disk-errors'
 
 /**
@@ -102,7 +103,7 @@ function refuseOutside(
   if (within === undefined || isInside(within, path.join(real, ...missing))) return
   throw new AppError(
     'path.refused',
-    `${folder} leads out of ${within}: a link stands in its way.`,
+    say`${folder} leads out of ${within}: a link stands in its way.`,
     {
       path: folder,
     },
@@ -131,7 +132,7 @@ function isThere(place: string): boolean {
 function refused(folder: string): AppError {
   return new AppError(
     'path.refused',
-    `${folder} was swapped for a link while it was being written to. Nothing was written.`,
+    say`${folder} was swapped for a link while it was being written to. Nothing was written.`,
     { path: folder },
   )
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FileContent, FileReader, FileStat } from '../engine/ports'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { codeOf, readError } from './disk-errors'
 import {
   kindOf,
@@ -42,7 +43,7 @@ function listFolder(folder: string): { name: string; kind: FileStat['kind'] }[] 
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     if (codeOf(error) === 'ENOTDIR') {
-      throw new AppError('file.unreadable', `${folder} is not a folder.`, {
+      throw new AppError('file.unreadable', say`${folder} is not a folder.`, {
         cause: error,
         path: folder,
       })
@@ -82,7 +83,7 @@ async function readWhole(path: string, maxBytes = DEFAULT_MAX_BYTES): Promise<Fi
     await delay(LOOK_AGAIN_MS)
   }
   if (content !== null) return content
-  throw new AppError('file.unreadable', `${path} changes all the time. Try again in a moment.`, {
+  throw new AppError('file.unreadable', say`${path} changes all the time. Try again in a moment.`, {
     path,
   })
 }
@@ -92,7 +93,9 @@ function tryRead(path: string, maxBytes: number): FileContent | null {
   try {
     return withRegularFile(path, OPEN_TO_READ, (handle, stat) => {
       if (stat.size > maxBytes) {
-        throw new AppError('file.tooLarge', `${path} is larger than ${maxBytes} bytes.`, { path })
+        throw new AppError('file.tooLarge', say`${path} is larger than ${maxBytes} bytes.`, {
+          path,
+        })
       }
       const bytes = readBytes(handle, Number(stat.size))
       const after = fs.fstatSync(handle, { bigint: true })

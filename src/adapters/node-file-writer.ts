@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FileVersion, FileWriter, WriteOptions } from '../engine/ports'
 import { AppError } from '../shared/errors'
+import { say, type Said } from '../shared/said'
 import { codeOf, writeError } from './disk-errors'
 import { isInside, makeFolders, openFolder, type FolderHandle } from './folder-handle'
 import { OPEN_NO_LINK, readBytes, toVersion, withRegularFile } from './open-file'
@@ -180,12 +181,12 @@ function locate(file: string, { target, within }: WriteOptions): string {
   const isLink = fs.lstatSync(named, { throwIfNoEntry: false })?.isSymbolicLink() === true
   if (target !== undefined) {
     const real = isLink ? fs.realpathSync.native(named) : named
-    if (real !== target) throw refused(file, `it leads to ${real}, not to ${target}`)
+    if (real !== target) throw refused(file, say`it leads to ${real}, not to ${target}`)
     return real
   }
-  if (isLink) throw refused(file, 'it is a link')
+  if (isLink) throw refused(file, say`it is a link`)
   if (within !== undefined && !isInside(within, named)) {
-    throw refused(file, `a link on the way leads out of ${within}`)
+    throw refused(file, say`a link on the way leads out of ${within}`)
   }
   return named
 }
@@ -196,7 +197,7 @@ function realFolderOf(file: string): string {
     return fs.realpathSync.native(folder)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    const message = `The folder of ${file} is not there.`
+    const message = say`The folder of ${file} is not there.`
     throw new AppError('file.missing', message, { cause: error, path: file })
   }
 }
@@ -204,7 +205,7 @@ function realFolderOf(file: string): string {
 function look(target: Target): Current | null {
   const stat = fs.lstatSync(target.place, { bigint: true, throwIfNoEntry: false })
   if (stat === undefined) return null
-  if (!stat.isFile()) throw refused(target.file, 'it is not a regular file')
+  if (!stat.isFile()) throw refused(target.file, say`it is not a regular file`)
   try {
     return withRegularFile(target.place, OPEN_NO_LINK, (handle, opened) => {
       const bytes = readBytes(handle, Number(opened.size))
@@ -260,10 +261,10 @@ function sweep(folder: string, isAlive: (processId: number) => boolean): void {
 }
 
 function conflict(file: string): AppError {
-  const message = `${file} was changed by another program. Nothing was written; read it again first.`
+  const message = say`${file} was changed by another program. Nothing was written; read it again first.`
   return new AppError('memory.conflict', message, { path: file })
 }
 
-function refused(file: string, why: string): AppError {
-  return new AppError('path.refused', `${file} was not written: ${why}.`, { path: file })
+function refused(file: string, why: Said): AppError {
+  return new AppError('path.refused', say`${file} was not written: ${why}.`, { path: file })
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import type { FileStat, FileVersion } from '../engine/ports'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 
 // Absent on Windows, where no file blocks on open and links are rare.
 const { O_RDONLY } = fs.constants
@@ -30,7 +31,7 @@ export function withRegularFile<T>(
   try {
     const stat = fs.fstatSync(handle, { bigint: true })
     if (!stat.isFile()) {
-      throw new AppError('file.unreadable', `${path} is not a regular file.`, { path })
+      throw new AppError('file.unreadable', say`${path} is not a regular file.`, { path })
     }
     return work(handle, stat)
   } finally {

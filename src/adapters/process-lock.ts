@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ProcessLock } from '../engine/ports'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { codeOf, writeError } from './disk-errors'
 
 const LOOK_AGAIN_MS = 15
@@ -213,7 +214,8 @@ function ownOwner(): Owner {
 
 function held(place: string): AppError {
   const owner = ownerOf(place)
-  const who = owner === null ? 'another process' : `process ${owner.processId} on ${owner.host}`
-  const message = `Noctuary is already at work here (${who}). Wait for it to finish, then try again.`
+  const who =
+    owner === null ? say`another process` : say`process ${owner.processId} on ${owner.host}`
+  const message = say`Noctuary is already at work here (${who}). Wait for it to finish, then try again.`
   return new AppError('lock.held', message, { path: place })
 }

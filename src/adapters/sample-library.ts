@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, realpath, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { SLUG_UNITS, slugOf } from '../shared/slug'
 import { makeRecording, RECORDING_FILE, recordedProject } from './sample/dream-recording'
 import { daysBefore, fillTemplate } from './sample/fill-template'
@@ -86,7 +87,7 @@ async function begin(dir: string, nowMs: number, sampleDir: string): Promise<Mak
   await mkdir(dir, { recursive: true })
   const real = await realpath(dir)
   if ((await readdir(real)).length > 0) {
-    throw new AppError('path.refused', `${dir} is not empty. Name a new or an empty folder.`, {
+    throw new AppError('path.refused', say`${dir} is not empty. Name a new or an empty folder.`, {
       path: dir,
     })
   }
@@ -95,9 +96,13 @@ async function begin(dir: string, nowMs: number, sampleDir: string): Promise<Mak
     folders.map((f) => join(real, f)),
   )
   if (longest.some((path) => path.length > SLUG_UNITS)) {
-    throw new AppError('path.refused', `${dir} is too long a path for it. Choose a shorter one.`, {
-      path: dir,
-    })
+    throw new AppError(
+      'path.refused',
+      say`${dir} is too long a path for it. Choose a shorter one.`,
+      {
+        path: dir,
+      },
+    )
   }
   return { ...texts, dir: real, base: join(real, '.claude'), nowMs, sampleDir }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Unzip, UnzipInflate, Zip, ZipDeflate } from 'fflate'
 import type { PackedFile, Packer } from '../engine/bundle-ports'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 
 const CHUNK_BYTES = 256 * 1024
 /** The years that a zip archive can say. */
@@ -77,11 +78,11 @@ async function unpack(
 }
 
 function broken(cause: unknown): AppError {
-  const message = 'This is no archive, or it is damaged. Export it anew.'
+  const message = say`This is no archive, or it is damaged. Export it anew.`
   return new AppError('file.unreadable', message, { cause })
 }
 
 function tooLarge(): AppError {
-  const message = 'What is in this archive is larger than any memory. It was not opened further.'
+  const message = say`What is in this archive is larger than any memory. It was not opened further.`
   return new AppError('file.tooLarge', message)
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine'
 import { NAMED_TYPES, typeNamed } from '../engine/memory/types'
 import { AppError } from '../shared/errors'
 import type { MemoryType } from '../shared/memory'
+import { say } from '../shared/said'
 import type { CommandContext } from './command'
 
 /** The memory folder of PROJECT: a slug, a project path, or a path to a memory folder. */
@@ -50,7 +51,7 @@ export async function filesNamed(
 export function readType(word: string): MemoryType {
   const type = typeNamed(word)
   if (type !== null) return type
-  const message = `There is no type ${word}. The types are ${NAMED_TYPES.join(', ')}.`
+  const message = say`There is no type ${word}. The types are ${NAMED_TYPES.join(', ')}.`
   throw new AppError('input.invalid', message)
 }
 
@@ -68,7 +69,7 @@ export async function bodyOption(context: CommandContext): Promise<string | unde
     return new TextDecoder('utf-8', { fatal: true }).decode(await context.readInput(path))
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('input.invalid', `${path} is not valid UTF-8.`, { cause: error, path })
+    throw new AppError('input.invalid', say`${path} is not valid UTF-8.`, { cause: error, path })
   }
 }
 

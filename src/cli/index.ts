@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { type CommandContext, type CommandResult, exitCodeOf } from './command'
 import { commands } from './commands/all'
 import { openEngine } from './compose'
@@ -81,7 +82,7 @@ function readInput(path: string): Uint8Array {
   try {
     return fs.readFileSync(path === '-' ? 0 : path)
   } catch (error) {
-    throw new AppError('input.invalid', `${path} cannot be read. Name a file that exists.`, {
+    throw new AppError('input.invalid', say`${path} cannot be read. Name a file that exists.`, {
       cause: error,
       path,
     })
@@ -108,7 +109,7 @@ function unexpected(error: unknown): AppError {
   const reason = error instanceof Error ? error.message : String(error)
   return new AppError(
     'internal',
-    `Something went wrong inside: ${reason}. NOCTUARY_DEBUG=1 shows more.`,
+    say`Something went wrong inside: ${reason}. NOCTUARY_DEBUG=1 shows more.`,
     {
       cause: error,
     },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import type { Command } from './command'
 
 /** The options that every command takes. */
@@ -35,17 +36,17 @@ export function parseArguments(
 ): ParsedArguments {
   const name = firstWord(argv)
   if (name === undefined)
-    throw new AppError('input.invalid', 'No command given. Try: noctuary help')
+    throw new AppError('input.invalid', say`No command given. Try: noctuary help`)
   const command = commands.find((candidate) => candidate.name === name)
   if (command === undefined) {
-    throw new AppError('input.invalid', `There is no command "${name}". Try: noctuary help`)
+    throw new AppError('input.invalid', say`There is no command "${name}". Try: noctuary help`)
   }
   const { values, positionals } = parse(argv, command)
   const words = positionals.slice(positionals.indexOf(name) + 1)
   const help = values['help'] === true
   const [fewest, most] = command.words
   if (!help && (words.length < fewest || words.length > most)) {
-    throw new AppError('input.invalid', `Use it so: noctuary ${command.usage}`)
+    throw new AppError('input.invalid', say`Use it so: noctuary ${command.usage}`)
   }
   return {
     command,
@@ -94,9 +95,13 @@ function parse(argv: readonly string[], command: Command) {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. To specify')[0] : String(error)
-    throw new AppError('input.invalid', `${String(reason)}. Use it so: noctuary ${command.usage}`, {
-      cause: error,
-    })
+    throw new AppError(
+      'input.invalid',
+      say`${String(reason)}. Use it so: noctuary ${command.usage}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -114,7 +119,7 @@ function readNow(value: unknown): { nowMs?: number } {
   if (Number.isNaN(nowMs)) {
     throw new AppError(
       'input.invalid',
-      `--now takes an ISO date such as 2026-11-30T09:00:00Z, not "${value}".`,
+      say`--now takes an ISO date such as 2026-11-30T09:00:00Z, not "${value}".`,
     )
   }
   return { nowMs }

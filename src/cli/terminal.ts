@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import type { Terminal } from './command'
 
 /** Nothing is told of what is done sooner. */
@@ -29,7 +30,7 @@ export function createTerminal(): Terminal & { end(): void } {
       try {
         fs.writeFileSync(path, text)
       } catch (error) {
-        const message = `${path} cannot be written. Name a file in a folder that exists and is yours.`
+        const message = say`${path} cannot be written. Name a file in a folder that exists and is yours.`
         throw new AppError('disk.denied', message, { cause: error, path })
       }
     },

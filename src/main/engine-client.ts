@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../shared/errors'
 import type { EventName } from '../shared/ipc/contract'
 import type { Reply } from '../shared/ipc/reply'
+import { say, sayEnglish } from '../shared/said'
 import type {
   EngineChannel,
   EngineStart,
@@ -35,8 +36,13 @@ type Waiting = Map<number, (json: string) => void>
 /** Ending a change takes moments; an open journal is ended at the next start. */
 const LONGEST_STOP_MS = 10_000
 
-const GONE = 'The part of Noctuary that reads memories has stopped. Start Noctuary again.'
-const goneReply = JSON.stringify({ ok: false, code: 'internal', message: GONE })
+const GONE = say`The part of Noctuary that reads memories has stopped. Start Noctuary again.`
+const goneReply = JSON.stringify({
+  ok: false,
+  code: 'internal',
+  message: sayEnglish(GONE),
+  said: GONE,
+} satisfies Reply<never>)
 
 /** Starts the thread and waits until its engine has read the stores. */
 export async function startEngine(deps: EngineClientDeps): Promise<EngineClient> {
@@ -70,7 +76,7 @@ export async function startEngine(deps: EngineClientDeps): Promise<EngineClient>
         ReturnType<PrivateCalls[typeof channel]>
       >
       if (reply.ok) return reply.value
-      throw new AppError(reply.code, reply.message)
+      throw new AppError(reply.code, reply.said ?? reply.message)
     },
     async stop() {
       watched.leave()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isCredential, type Credential, type KeySource } from '../adapters/key-source'
 import { AppError } from '../shared/errors'
 import type { KeyState } from '../shared/model'
+import { say } from '../shared/said'
 import type { SecretBox } from './shell/secret-box'
 
 /** The key of the running app: a pasted one, else the environment's. */
@@ -69,8 +70,7 @@ export function createKeyStore(deps: KeyStoreDeps): KeyStore {
   }
 }
 
-const NO_KEY =
-  'This can be no key: a key is one word of letters, digits and signs. Copy it again and paste it whole.'
+const NO_KEY = say`This can be no key: a key is one word of letters, digits and signs. Copy it again and paste it whole.`
 
 /** What was kept by an earlier run; nothing where the system no longer opens it. */
 async function load(file: string, box: SecretBox): Promise<Held | null> {

@@ -1,3 +1,5 @@
+import { asIs, sayEnglish, type Said } from './said'
+
 /** Every way in which an operation can fail that somebody can act on. Codes are for programs, messages for people. */
 export type ErrorCode =
   | 'input.invalid'
@@ -29,18 +31,26 @@ export type ErrorCode =
 /**
  * An operation could not be done and someone can act on it.
  *
- * The message says what happened, to what, and what to do next, in one sentence or two.
- * It crosses the window's boundary and the command line as `{code, message, path?}`.
+ * The sentence says what happened, to what, and what to do next; `message` is it in English.
+ * It crosses the window's boundary as `{code, message, path?, said?}` and the command line's as
+ * `{code, message, path?}`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly path: string | undefined
+  readonly said: Said
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; path?: string } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(
+    code: ErrorCode,
+    said: Said | string,
+    options: { cause?: unknown; path?: string } = {},
+  ) {
+    const sentence = typeof said === 'string' ? asIs(said) : said
+    super(sayEnglish(sentence), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.path = options.path
+    this.said = sentence
   }
 }
 

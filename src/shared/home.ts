@@ -1,4 +1,5 @@
 import type { Author } from './history'
+import type { Said } from './said'
 
 /** Something that wants a person's look, worst first. */
 export interface Need {
@@ -23,7 +24,7 @@ export interface Need {
   readonly projectId: string
   readonly project: string
   /** Numbers and names for the sentence, which the window composes in its language. */
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, string | number | Said>>
   /** The change to look at or undo, for `client-wrote`. */
   readonly change?: string
   /** The page of the diary to look at, for `dream-waiting`. */

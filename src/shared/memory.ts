@@ -1,4 +1,5 @@
 import type { Verdict } from './audit'
+import type { Said } from './said'
 
 /** The five types in use, most durable first, and `unknown` for everything else. */
 export const MEMORY_TYPES = [
@@ -34,7 +35,7 @@ export interface MemoryRow {
   readonly type: MemoryType
   readonly shape: HeadShape
   /** A sentence for the row when the head or the file is odd: malformed, unreadable, not a file. */
-  readonly problem?: string
+  readonly problem?: Said
   readonly modifiedAtMs: number
   readonly ageDays: number
   readonly ageSource: AgeSource

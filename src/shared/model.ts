@@ -1,3 +1,5 @@
+import { say } from './said'
+
 /** Tokens of one or more answers, as the model's server counts them. */
 export interface TokenUsage {
   /** Neither read from nor written to the cache. */
@@ -46,5 +48,4 @@ export type KeyState =
   | { readonly kind: 'fromApp' }
 
 /** What is missing without a key, and where to set it; the sentence of `model.keyMissing`. */
-export const KEY_MISSING =
-  'No key for the model is known. Paste one in the app under Settings, Model, or set ANTHROPIC_API_KEY. The offline engine works without a key.'
+export const KEY_MISSING = say`No key for the model is known. Paste one in the app under Settings, Model, or set ANTHROPIC_API_KEY. The offline engine works without a key.`

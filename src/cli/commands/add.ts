@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command, CommandContext } from '../command'
 import { bodyOption, projectIdForAdding, readType, textOption, undoHint } from '../find-memory'
 
@@ -34,5 +35,8 @@ export const addCommand: Command = {
 function needed({ options }: CommandContext, name: string): string {
   const value = textOption(options, name)
   if (value !== undefined) return value
-  throw new AppError('input.invalid', `--${name} is missing. Usage: noctuary ${addCommand.usage}`)
+  throw new AppError(
+    'input.invalid',
+    say`--${name} is missing. Usage: noctuary ${addCommand.usage}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { areCopies, type AgentMemory, type AgentPlace } from '../../shared/agents'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { StorePlan } from '../../shared/stores'
 import type { Engine } from '../../engine/engine'
 import type { Command, CommandContext, CommandResult } from '../command'
@@ -18,7 +19,7 @@ export const agentsCommand: Command = {
     const [first, second] = context.words
     if (first === 'merge') return merge(context, second)
     if (second === undefined) return list(context, first)
-    throw new AppError('input.invalid', `${first ?? ''} takes no second word. Name one project.`)
+    throw new AppError('input.invalid', say`${first ?? ''} takes no second word. Name one project.`)
   },
 }
 
@@ -82,7 +83,7 @@ async function merge(context: CommandContext, agent: string | undefined): Promis
   if (agent === undefined || into === undefined) {
     throw new AppError(
       'input.invalid',
-      'Name the agent and the folder that takes its memories: agents merge AGENT --into DIR.',
+      say`Name the agent and the folder that takes its memories: agents merge AGENT --into DIR.`,
     )
   }
   const engine = await context.engine()
@@ -111,14 +112,14 @@ async function merge(context: CommandContext, agent: string | undefined): Promis
 async function placesOf(engine: Engine, agent: string): Promise<readonly AgentPlace[]> {
   const found = (await engine.agents.list(null)).find((one) => one.agent === agent)
   if (found !== undefined) return found.places
-  const message = `No agent is known as ${agent}. "noctuary agents" lists those there are.`
+  const message = say`No agent is known as ${agent}. "noctuary agents" lists those there are.`
   throw new AppError('input.invalid', message)
 }
 
 function placeNamed(places: readonly AgentPlace[], id: string, agent: string): AgentPlace {
   const place = places.find(({ projectId }) => projectId === id)
   if (place !== undefined) return place
-  const message = `${id} is no place of ${agent}. "noctuary agents" lists its places.`
+  const message = say`${id} is no place of ${agent}. "noctuary agents" lists its places.`
   throw new AppError('input.invalid', message, { path: id })
 }
 
@@ -130,7 +131,7 @@ function scattered(
 ): readonly AgentPlace[] {
   const others = places.filter((place) => areCopies(place, target))
   if (others.length > 0) return others
-  const message = `${agent} has no other copy of this scope in that repository. Name the places to bring with --from.`
+  const message = say`${agent} has no other copy of this scope in that repository. Name the places to bring with --from.`
   throw new AppError('input.invalid', message, { path: target.dir })
 }
 

@@ -2,6 +2,7 @@ import type { AuditReport, ExportFormat, Fault, MemoryAudit } from '../../shared
 import { AppError } from '../../shared/errors'
 import { evidenceText } from '../../shared/evidence-text'
 import { faultText } from '../../shared/fault-text'
+import { say } from '../../shared/said'
 import { auditJson } from '../../engine/audit/export/audit-json'
 import {
   comparedText,
@@ -50,7 +51,7 @@ export const auditCommand: Command = {
       return resultOf(report, slug)
     } catch (error) {
       if (!signal.aborted) throw error
-      throw new AppError('run.cancelled', 'The audit was cancelled. Nothing of it was kept.')
+      throw new AppError('run.cancelled', say`The audit was cancelled. Nothing of it was kept.`)
     } finally {
       silence()
     }
@@ -64,7 +65,7 @@ function exportTarget(path: string | boolean | undefined) {
   if (format !== undefined) return { path, format }
   throw new AppError(
     'input.invalid',
-    `--export wants a file that ends in .md, .html or .json, not "${path}".`,
+    say`--export wants a file that ends in .md, .html or .json, not "${path}".`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { Engine, ExtractionArea } from '../../engine/engine'
 import { unifiedDiff } from '../../engine/memory/index/unified-diff'
 import { AppError } from '../../shared/errors'
 import type { CandidatePlan, WaitingCandidate } from '../../shared/extraction'
+import { say } from '../../shared/said'
 import type { Command, CommandResult } from '../command'
 import { projectIdOf, undoHint } from '../find-memory'
 import { formatTable, oneLine } from '../table'
@@ -21,7 +22,7 @@ export const candidatesCommand: Command = {
   async run({ engine, words: [first, ...ids], options }) {
     const on = await engine()
     if (first === undefined || !isVerb(first)) return listed(on, [first, ...ids])
-    if (ids.length === 0) throw new AppError('input.invalid', `Name what to ${first}: its id.`)
+    if (ids.length === 0) throw new AppError('input.invalid', say`Name what to ${first}: its id.`)
     if (first === 'restore') return restored(on, ids)
     const known = (await on.extraction.candidates(null)).map(({ id }) => id)
     const wanted = [...new Set(ids.map((word) => idNamed(known, word)))]
@@ -35,7 +36,7 @@ const isVerb = (word: string): word is Verb => VERBS.includes(word)
 async function listed(on: Engine, words: readonly (string | undefined)[]): Promise<CommandResult> {
   const [project, more] = words
   if (more !== undefined) {
-    throw new AppError('input.invalid', `Use it so: noctuary ${candidatesCommand.usage}`)
+    throw new AppError('input.invalid', say`Use it so: noctuary ${candidatesCommand.usage}`)
   }
   const projectId = project === undefined ? null : await projectIdOf(on, project)
   const found = await on.extraction.candidates(projectId)
@@ -98,8 +99,8 @@ function idNamed(known: readonly string[], word: string): string {
   }
   const message =
     found.length === 0
-      ? `No candidate ${word} waits. "noctuary candidates" lists those that do.`
-      : `${word} is the beginning of ${found.length} candidates. Give more of the id.`
+      ? say`No candidate ${word} waits. "noctuary candidates" lists those that do.`
+      : say`${word} is the beginning of ${found.length} candidates. Give more of the id.`
   throw new AppError('run.unknown', message)
 }
 

@@ -7,6 +7,7 @@ import type {
   Proposal,
 } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command, CommandContext, CommandResult } from '../command'
 import { projectIdOf } from '../find-memory'
 import { filesOf, recordJson, statusJson } from './dream-json'
@@ -35,7 +36,7 @@ export const dreamCommand: Command = {
   run(context) {
     const act = ACTS[context.words[0] ?? '']
     if (act !== undefined) return act(context, context.words[1])
-    throw new AppError('input.invalid', `Use it so: noctuary ${USAGE}`)
+    throw new AppError('input.invalid', say`Use it so: noctuary ${USAGE}`)
   },
 }
 
@@ -171,7 +172,7 @@ async function undo(on: Engine, runId: string, { options }: CommandContext) {
   const path = outcome.conflicts[0]?.file
   throw new AppError(
     'history.conflict',
-    `Nothing was undone. ${said}`,
+    say`Nothing was undone. ${said}`,
     path === undefined ? {} : { path },
   )
 }
@@ -182,7 +183,10 @@ function named(proposals: readonly Proposal[], only: readonly string[]): readonl
     one.file === file || one.id === file || (one.files.length === 0 && filesOf(one).includes(file))
   const unknown = only.find((file) => !proposals.some((one) => isAbout(one, file)))
   if (unknown !== undefined) {
-    throw new AppError('input.invalid', `No proposal of this dream that fits is about ${unknown}.`)
+    throw new AppError(
+      'input.invalid',
+      say`No proposal of this dream that fits is about ${unknown}.`,
+    )
   }
   return proposals.filter((one) => only.some((file) => isAbout(one, file)))
 }
@@ -192,14 +196,17 @@ type Options = CommandContext['options']
 function modeOf(options: Options): DreamMode {
   const wanted = (['review', 'apply-safe', 'apply'] as const).filter((one) => options[one] === true)
   if (wanted.length > 1) {
-    throw new AppError('input.invalid', 'Choose one of --review, --apply-safe and --apply.')
+    throw new AppError('input.invalid', say`Choose one of --review, --apply-safe and --apply.`)
   }
   return wanted[0] ?? 'review'
 }
 
 function engineOf(option: string | boolean | undefined): DreamEngine | undefined {
   if (option === undefined || option === 'model' || option === 'offline') return option
-  throw new AppError('input.invalid', `--engine takes model or offline, not "${String(option)}".`)
+  throw new AppError(
+    'input.invalid',
+    say`--engine takes model or offline, not "${String(option)}".`,
+  )
 }
 
 function budgetOf(option: string | boolean | undefined): number | undefined {
@@ -210,7 +217,7 @@ function budgetOf(option: string | boolean | undefined): number | undefined {
   }
   throw new AppError(
     'input.invalid',
-    `--budget-usd takes dollars such as 0.50, not "${String(option)}".`,
+    say`--budget-usd takes dollars such as 0.50, not "${String(option)}".`,
   )
 }
 
@@ -224,10 +231,10 @@ function filesOption(options: Options): readonly string[] | undefined {
   if (only === undefined) return undefined
   const files = only.split(',').map((file) => file.trim())
   if (files.every((file) => file !== '')) return files
-  throw new AppError('input.invalid', '--only wants file names with commas between, none empty.')
+  throw new AppError('input.invalid', say`--only wants file names with commas between, none empty.`)
 }
 
 function wordOf(word: string | undefined, what: string): string {
   if (word !== undefined) return word
-  throw new AppError('input.invalid', `${what} is missing. Use it so: noctuary ${USAGE}`)
+  throw new AppError('input.invalid', say`${what} is missing. Use it so: noctuary ${USAGE}`)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { HeadChanges } from '../../shared/memory'
+import { say } from '../../shared/said'
 import type { Command, CommandContext } from '../command'
 import { bodyOption, fileNamed, projectIdOf, readType, textOption, undoHint } from '../find-memory'
 
@@ -42,7 +43,7 @@ async function changesOf(
   const type = textOption(context.options, 'type')
   const body = await bodyOption(context)
   if ([name, description, type, body].every((value) => value === undefined)) {
-    const message = `Nothing to change was named. Usage: noctuary ${editCommand.usage}`
+    const message = say`Nothing to change was named. Usage: noctuary ${editCommand.usage}`
     throw new AppError('input.invalid', message)
   }
   return {
@@ -55,7 +56,7 @@ async function changesOf(
 
 function movedOn(file: string, hash: string | null): AppError {
   const now = hash === null ? 'it is gone' : `its hash is now ${hash}`
-  const message = `${file} changed since that version: ${now}. Nothing was written; read it again, then edit.`
+  const message = say`${file} changed since that version: ${now}. Nothing was written; read it again, then edit.`
   return new AppError('memory.conflict', message, { path: file })
 }
 

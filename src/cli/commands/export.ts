@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Exported } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { projectIdOf } from '../find-memory'
 
@@ -14,7 +15,7 @@ export const exportCommand: Command = {
   async run({ engine, words, options, cwd }) {
     const [projects, file = ''] = [words.slice(0, -1), words.at(-1)]
     if ((options.all === true) !== (projects.length === 0)) {
-      const message = 'Name the projects and then the file, or use --all and the file.'
+      const message = say`Name the projects and then the file, or use --all and the file.`
       throw new AppError('input.invalid', message)
     }
     const on = await engine()

@@ -2,6 +2,7 @@ import type { Engine } from '../../engine/engine'
 import type { DreamEngine } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
 import type { ExtractionRecord, WaitingCandidate } from '../../shared/extraction'
+import { say } from '../../shared/said'
 import type { Command, CommandContext, CommandResult } from '../command'
 import { toProjectWord } from '../project-word'
 
@@ -78,7 +79,7 @@ async function runByHand(context: CommandContext): Promise<CommandResult> {
   return records.some(({ outcome }) => outcome === 'failed') ? { ...result, exitCode: 4 } : result
 }
 
-const wrongUse = (): AppError => new AppError('input.invalid', `Use it so: noctuary ${USAGE}`)
+const wrongUse = (): AppError => new AppError('input.invalid', say`Use it so: noctuary ${USAGE}`)
 
 /** The setting's engine; where that is for the app to choose, the one that works here. */
 async function usualEngine(on: Engine): Promise<DreamEngine> {
@@ -88,7 +89,10 @@ async function usualEngine(on: Engine): Promise<DreamEngine> {
 
 function engineOf(option: string | boolean | undefined): DreamEngine | undefined {
   if (option === undefined || option === 'model' || option === 'offline') return option
-  throw new AppError('input.invalid', `--engine takes model or offline, not "${String(option)}".`)
+  throw new AppError(
+    'input.invalid',
+    say`--engine takes model or offline, not "${String(option)}".`,
+  )
 }
 
 /** One look as cli.md shows it. */

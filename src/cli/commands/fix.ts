@@ -1,5 +1,6 @@
 import type { AuditReport, FixPlan } from '../../shared/audit'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { unifiedDiff } from '../../engine/memory/index/unified-diff'
 import type { Command } from '../command'
 import { oneLine } from '../table'
@@ -28,7 +29,10 @@ export const fixCommand: Command = {
 /** Without names: nothing that people read in two ways, and no link that marks something to write. */
 function sureFixes(report: AuditReport | null, title: string): readonly string[] {
   if (report === null) {
-    throw new AppError('input.invalid', `${title} was not audited yet. Run: noctuary audit first.`)
+    throw new AppError(
+      'input.invalid',
+      say`${title} was not audited yet. Run: noctuary audit first.`,
+    )
   }
   const claims = report.memories.flatMap((memory) => memory.claims)
   const faults = report.faults.filter(

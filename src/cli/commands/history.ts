@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Author, Change } from '../../shared/history'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { formatTable } from '../table'
 
@@ -16,7 +17,7 @@ export const historyCommand: Command = {
   async run(context) {
     const [project = '', file] = context.words
     if (file === '')
-      throw new AppError('input.invalid', 'FILE is empty. Name a file or leave it out.')
+      throw new AppError('input.invalid', say`FILE is empty. Name a file or leave it out.`)
     const engine = await context.engine()
     const { id } = await engine.projects.find(project)
     const { total, changes } = await engine.history.page({

@@ -1,6 +1,7 @@
 import { unifiedDiff } from '../../engine/memory/index/unified-diff'
 import { AppError } from '../../shared/errors'
 import type { HookPlan, HookState } from '../../shared/extraction'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 
 /** `noctuary hook [install|remove]`: whether the client calls extraction when it ends an answer. */
@@ -31,7 +32,7 @@ export const hookCommand: Command = {
 
 function isInstall(verb: string): boolean {
   if (verb === 'install' || verb === 'remove') return verb === 'install'
-  throw new AppError('input.invalid', `Use it so: noctuary ${hookCommand.usage}`)
+  throw new AppError('input.invalid', say`Use it so: noctuary ${hookCommand.usage}`)
 }
 
 const stateJson = ({ isInstalled, path, command, problem, lines }: HookState) => ({

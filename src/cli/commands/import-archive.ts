@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { BundleChoice, BundlePlan } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 
 /** `noctuary import-archive FILE`: brings in what `export` wrote on this or another machine. */
@@ -36,7 +37,7 @@ function choicesOf(targets: Option, skipped: Option, cwd: string): readonly Bund
   const chosen = listOf(targets).map((pair) => {
     const at = pair.indexOf('=')
     if (at > 0) return { slug: pair.slice(0, at), target: path.resolve(cwd, pair.slice(at + 1)) }
-    throw new AppError('input.invalid', `--target ${pair} must be SLUG=FOLDER.`)
+    throw new AppError('input.invalid', say`--target ${pair} must be SLUG=FOLDER.`)
   })
   return [...chosen, ...listOf(skipped).map((slug) => ({ slug, target: null }))]
 }

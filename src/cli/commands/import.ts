@@ -8,6 +8,7 @@ import type {
   Leftover,
 } from '../../shared/import'
 import { likenessText } from '../../shared/likeness-text'
+import { say } from '../../shared/said'
 import type { Command, CommandContext } from '../command'
 import { projectIdForAdding, undoHint } from '../find-memory'
 import { formatTable } from '../table'
@@ -41,7 +42,7 @@ async function sourceOf(file: string, { cwd, readInput }: CommandContext): Promi
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { kind: 'text', name: 'standard input', text }
   } catch (error) {
-    const message = 'What came on standard input is not valid UTF-8. Convert it first.'
+    const message = say`What came on standard input is not valid UTF-8. Convert it first.`
     throw new AppError('input.invalid', message, { cause: error })
   }
 }
@@ -78,7 +79,7 @@ function refuseNothing({ sources }: ImportPlan): void {
   const [first] = sources
   const isUseless = sources.every(({ layout }) => layout === 'unreadable' || layout === 'bundle')
   if (first === undefined || !isUseless) return
-  throw new AppError('input.invalid', `${first.name}: ${first.problem ?? ''}`, {
+  throw new AppError('input.invalid', say`${first.name}: ${first.problem ?? ''}`, {
     ...(first.path === null ? {} : { path: first.path }),
   })
 }

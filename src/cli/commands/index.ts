@@ -1,6 +1,7 @@
 import type { IndexArea } from '../../engine/engine'
 import { AppError } from '../../shared/errors'
 import type { IndexEntry, IndexRepair, IndexReport } from '../../shared/index-file'
+import { say } from '../../shared/said'
 import type { Command, CommandResult } from '../command'
 import { formatTable } from '../table'
 
@@ -16,7 +17,7 @@ export const indexCommand: Command = {
   async run({ engine, words, options }) {
     const [verb = '', project = ''] = words
     if (verb !== 'check' && verb !== 'fix') {
-      throw new AppError('input.invalid', `index takes check or fix, not "${verb}".`)
+      throw new AppError('input.invalid', say`index takes check or fix, not "${verb}".`)
     }
     const { projects, index } = await engine()
     const { id } = await projects.find(project)

@@ -1,5 +1,6 @@
 import type { KeptSession } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command, CommandContext } from '../command'
 import { projectIdOf } from '../find-memory'
 import { formatTable } from '../table'
@@ -23,7 +24,7 @@ async function sessionsOf({ engine, words }: CommandContext): Promise<readonly K
   const on = await engine()
   if (words.length < 2) return on.bundles.kept(act === '' ? null : await projectIdOf(on, act))
   if (session === undefined || (act !== 'keep' && act !== 'drop')) {
-    throw new AppError('input.invalid', `Use it so: noctuary ${USAGE}`)
+    throw new AppError('input.invalid', say`Use it so: noctuary ${USAGE}`)
   }
   const projectId = await projectIdOf(on, project)
   if (act === 'keep') return [await on.bundles.keep(projectId, session)]

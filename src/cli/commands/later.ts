@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { filesNamed, projectIdOf, textOption, undoHint } from '../find-memory'
 
@@ -29,5 +30,5 @@ export const laterCommand: Command = {
 function daysOf(word: string | undefined): number {
   if (word === undefined) return USUAL_DAYS
   if (/^\d+$/.test(word)) return Number(word)
-  throw new AppError('input.invalid', `--days takes a whole number of days, not ${word}.`)
+  throw new AppError('input.invalid', say`--days takes a whole number of days, not ${word}.`)
 }

@@ -1,5 +1,6 @@
 import { countingScore } from '../../engine/staleness/score'
 import type { MemoryRow } from '../../shared/memory'
+import { sayEnglish } from '../../shared/said'
 import type { Command } from '../command'
 import { projectIdOf } from '../find-memory'
 import { formatTable, oneLine } from '../table'
@@ -23,7 +24,7 @@ const jsonOf = (row: MemoryRow) => ({
   description: row.description,
   type: row.type,
   shape: row.shape,
-  ...(row.problem === undefined ? {} : { problem: row.problem }),
+  ...(row.problem === undefined ? {} : { problem: sayEnglish(row.problem) }),
   ageDays: row.ageDays,
   ageSource: row.ageSource,
   score: row.score,
@@ -62,7 +63,7 @@ function textOf(rows: readonly MemoryRow[]): string {
     maxWidth: 70,
   })
   const problems = rows.flatMap(({ file, problem }) =>
-    problem === undefined ? [] : [`${oneLine(file)}: ${oneLine(problem)}`],
+    problem === undefined ? [] : [`${oneLine(file)}: ${oneLine(sayEnglish(problem))}`],
   )
   const count = rows.length === 1 ? '1 memory' : `${rows.length} memories`
   return [table, ...(problems.length === 0 ? [] : [problems.join('\n')]), count].join('\n\n')

@@ -1,6 +1,7 @@
 import type { MergePlan } from '../../shared/alike'
 import { alikeText } from '../../shared/alike-text'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { fileNamed, projectIdOf, textOption, undoHint } from '../find-memory'
 
@@ -38,7 +39,7 @@ export const mergeCommand: Command = {
 
 function mustChoose({ conflict, target }: MergePlan, path: string): AppError {
   const why = conflict === undefined ? '' : ` ${alikeText(conflict)}`
-  const message = `These memories contradict each other.${why} Nothing was written. Name the one that is right: --into ${target}, or another of them.`
+  const message = say`These memories contradict each other.${why} Nothing was written. Name the one that is right: --into ${target}, or another of them.`
   return new AppError('memory.conflict', message, { path })
 }
 

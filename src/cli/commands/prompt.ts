@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import { PROMPT_MODES, type MemoryPrompt } from '../../shared/prompt'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { toProjectWord } from '../project-word'
 import { formatTable } from '../table'
@@ -14,7 +15,7 @@ export const promptCommand: Command = {
   async run({ engine, words: [project = ''], options, cwd }) {
     const mode = PROMPT_MODES.find((each) => each === (options.mode ?? 'auto'))
     if (mode === undefined) {
-      const message = `--mode ${String(options.mode)} is unknown. Use ${PROMPT_MODES.join(', ')}.`
+      const message = say`--mode ${String(options.mode)} is unknown. Use ${PROMPT_MODES.join(', ')}.`
       throw new AppError('input.invalid', message)
     }
     const { projects, prompt } = await engine()

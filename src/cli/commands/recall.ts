@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { RecallAnswer } from '../../shared/recall'
 import { recallText } from '../../shared/recall-text'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { toProjectWord } from '../project-word'
 
@@ -18,7 +19,7 @@ export const recallCommand: Command = {
   async run({ engine, words: [project = '', question = ''], options, cwd, terminal }) {
     const chosen = ENGINES.find((each) => each === (options.engine ?? 'offline'))
     if (chosen === undefined) {
-      const message = `--engine ${String(options.engine)} is unknown. Use offline or model.`
+      const message = say`--engine ${String(options.engine)} is unknown. Use offline or model.`
       throw new AppError('input.invalid', message)
     }
     const { projects, recall } = await engine()

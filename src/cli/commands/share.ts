@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { SharedMemory } from '../../shared/stores'
 import type { Command, CommandResult } from '../command'
 import { fileNamed, projectIdOf, undoHint } from '../find-memory'
@@ -35,7 +36,7 @@ export const shareCommand: Command = {
 }
 
 function tooFew(): AppError {
-  const message = 'Name a project, one of its memories, and the projects to share it with.'
+  const message = say`Name a project, one of its memories, and the projects to share it with.`
   return new AppError('input.invalid', message)
 }
 

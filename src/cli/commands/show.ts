@@ -1,4 +1,5 @@
 import type { MemoryDetail } from '../../shared/memory'
+import { sayEnglish } from '../../shared/said'
 import type { Command } from '../command'
 import { fileNamed, projectIdOf } from '../find-memory'
 import { oneLine } from '../table'
@@ -30,7 +31,7 @@ function jsonOf({ row, body, raw, backlinks, linkTargets, indexEntry, freshness 
     links: linkTargets.map((one) => one.target),
     linkTargets,
     shape: row.shape,
-    ...(row.problem === undefined ? {} : { problem: row.problem }),
+    ...(row.problem === undefined ? {} : { problem: sayEnglish(row.problem) }),
     ...(indexEntry === undefined ? {} : { indexEntry }),
     freshness,
   }
@@ -38,7 +39,7 @@ function jsonOf({ row, body, raw, backlinks, linkTargets, indexEntry, freshness 
 
 function textOf({ row, raw, backlinks, freshness }: MemoryDetail): string {
   const notes = [
-    ...(row.problem === undefined ? [] : [row.problem]),
+    ...(row.problem === undefined ? [] : [sayEnglish(row.problem)]),
     ...(freshness === '' ? [] : [freshness]),
     ...(backlinks.length === 0 ? [] : [`Linked from ${backlinks.map((b) => b.file).join(', ')}.`]),
   ]

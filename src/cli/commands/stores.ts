@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { actText, strayText, targetText } from '../../shared/stray-text'
 import type { StorePlan, StrayStore } from '../../shared/stores'
 import type { Engine } from '../../engine/engine'
@@ -37,7 +38,7 @@ export const storesCommand: Command = {
       default:
         throw new AppError(
           'input.invalid',
-          `There is no "stores ${act}". It is adopt, split, merge, ignore, confirm or rename.`,
+          say`There is no "stores ${act}". It is adopt, split, merge, ignore, confirm or rename.`,
         )
     }
   },
@@ -113,7 +114,7 @@ async function rename(
   toPath: string | undefined,
 ): Promise<CommandResult> {
   if (toPath === undefined) {
-    throw new AppError('input.invalid', 'Name the new folder too: stores rename PROJECT PATH.')
+    throw new AppError('input.invalid', say`Name the new folder too: stores rename PROJECT PATH.`)
   }
   const projectId = await projectIdOf(engine, toProjectWord(project, cwd))
   const path = toProjectWord(toPath, cwd)

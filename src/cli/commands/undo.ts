@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { oneLine } from '../table'
 
@@ -16,7 +17,7 @@ export const undoCommand: Command = {
       const named = outcome.conflicts.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
       const [first] = outcome.conflicts
       const place = first === undefined ? {} : { path: first.file }
-      throw new AppError('history.conflict', `Nothing was undone. ${named}`, place)
+      throw new AppError('history.conflict', say`Nothing was undone. ${named}`, place)
     }
     const { change, restored } = outcome
     return {
@@ -30,5 +31,5 @@ function filesOf(only: string | boolean | undefined): readonly string[] | undefi
   if (typeof only !== 'string') return undefined
   const files = only.split(',').map((file) => file.trim())
   if (files.every((file) => file !== '')) return files
-  throw new AppError('input.invalid', '--only wants file names with commas between, none empty.')
+  throw new AppError('input.invalid', say`--only wants file names with commas between, none empty.`)
 }

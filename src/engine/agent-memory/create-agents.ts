@@ -2,6 +2,7 @@ import type { AgentMemory } from '../../shared/agents'
 import { AppError } from '../../shared/errors'
 import type { Changed } from '../../shared/ipc/contract'
 import type { ProjectSummary } from '../../shared/project'
+import { say } from '../../shared/said'
 import type { AgentsArea } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
 import { findGitRoot } from '../location/git-root'
@@ -104,7 +105,7 @@ async function wishOf({ files }: AgentsDeps, project: Store): Promise<Wish> {
 function agentStore(stores: LocatedStores, projectId: string): Store {
   const store = stores.get(projectId)
   if (store.agent !== undefined) return store
-  const message = `${projectId} is no agent's memory folder. "noctuary agents" lists those that are.`
+  const message = say`${projectId} is no agent's memory folder. "noctuary agents" lists those that are.`
   throw new AppError('project.unknown', message, { path: projectId })
 }
 
@@ -116,9 +117,9 @@ function mustBeOneAgent(stores: LocatedStores, froms: readonly string[], to: str
   if (odd === undefined && others.length > 0) return
   const message =
     odd === undefined
-      ? `There is no other place to bring into ${to}.`
+      ? say`There is no other place to bring into ${to}.`
       : odd.id === target.id
-        ? `${to} cannot be brought into itself.`
-        : `${odd.id} belongs to ${odd.slug}, ${to} to ${target.slug}: memories of two agents are not merged.`
+        ? say`${to} cannot be brought into itself.`
+        : say`${odd.id} belongs to ${odd.slug}, ${to} to ${target.slug}: memories of two agents are not merged.`
   throw new AppError('input.invalid', message, { path: odd?.id ?? to })
 }

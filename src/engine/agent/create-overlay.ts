@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say, type Said } from '../../shared/said'
 import { isInside, joinPath, normalizePath } from '../location/paths'
 import { decodeText } from '../memory/text'
 import type { FileReader } from '../ports'
@@ -87,11 +88,11 @@ async function firstSeen(state: State, file: string): Promise<Seen> {
 async function look({ files, memoryDir }: OverlayDeps, file: string): Promise<Seen> {
   const path = joinPath(memoryDir, file)
   if (file === '' || normalizePath(path) !== path || !isInside(memoryDir, path)) {
-    throw refused(file, 'it leads out of the memory folder')
+    throw refused(file, say`it leads out of the memory folder`)
   }
   const real = await files.realPath(path)
   if (real === null) return { text: null, isUtf8: true }
-  if (!isInside(memoryDir, real)) throw refused(file, 'it is a link out of the memory folder')
+  if (!isInside(memoryDir, real)) throw refused(file, say`it is a link out of the memory folder`)
   const { bytes } = await files.read(path, MAX_MEMORY_BYTES)
   return decodeText(bytes)
 }
@@ -114,9 +115,9 @@ async function checkWrite(
 ): Promise<void> {
   const now = await readNow(state, file)
   const { text: onDisk, isUtf8 } = await firstSeen(state, file)
-  if (!isUtf8) throw refused(file, 'it is not valid UTF-8 and stays as it is')
+  if (!isUtf8) throw refused(file, say`it is not valid UTF-8 and stays as it is`)
   if (text === null && now === null) throw missing(file)
-  if (text === null && file === INDEX_NAME) throw refused(file, 'the index is never archived')
+  if (text === null && file === INDEX_NAME) throw refused(file, say`the index is never archived`)
   if (onDisk === null) await checkNew(state, file)
   else await checkNoLink(state.deps, file)
   for (const other of replaces) await checkReplaced(state, file, other)
@@ -127,12 +128,12 @@ async function checkNew(state: State, file: string): Promise<void> {
   if (!verdict.allow) throw refused(file, verdict.reason)
   const fold = (name: string): string => name.normalize('NFC').toLowerCase()
   const like = (await listNow(state)).find((name) => name !== file && fold(name) === fold(file))
-  if (like !== undefined) throw refused(file, `there is ${like} already. Write that one`)
+  if (like !== undefined) throw refused(file, say`there is ${like} already. Write that one`)
 }
 
 async function checkReplaced(state: State, file: string, other: string): Promise<void> {
-  if (other === file) throw refused(other, 'a memory cannot take itself over')
-  if (other === INDEX_NAME) throw refused(other, 'the index is never taken over')
+  if (other === file) throw refused(other, say`a memory cannot take itself over`)
+  if (other === INDEX_NAME) throw refused(other, say`the index is never taken over`)
   if ((await readNow(state, other)) === null) throw missing(other)
   await checkNoLink(state.deps, other)
 }
@@ -142,7 +143,7 @@ async function checkNoLink({ files, memoryDir }: OverlayDeps, file: string): Pro
   let path = memoryDir
   for (const part of file.split('/')) {
     path = joinPath(path, part)
-    if ((await files.lstat(path))?.kind === 'link') throw refused(file, 'it is a link')
+    if ((await files.lstat(path))?.kind === 'link') throw refused(file, say`it is a link`)
   }
 }
 
@@ -209,8 +210,8 @@ function changesOf(state: State): readonly OverlayChange[] {
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-const refused = (file: string, why: string): AppError =>
-  new AppError('path.refused', `${file} is refused: ${why}.`)
+const refused = (file: string, why: Said): AppError =>
+  new AppError('path.refused', say`${file} is refused: ${why}.`)
 
 const missing = (file: string): AppError =>
-  new AppError('memory.unknown', `There is no memory ${file}. Use Glob to see which there are.`)
+  new AppError('memory.unknown', say`There is no memory ${file}. Use Glob to see which there are.`)

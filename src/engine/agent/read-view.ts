@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { isInside, joinPath, normalizePath } from '../location/paths'
 import { decodeText, encodeText } from '../memory/text'
 import type { Clock, FileReader, FileStat, FolderEntry, LineReader, Timer } from '../ports'
@@ -80,7 +81,7 @@ export function createReadView(deps: ViewDeps): ReadView {
         yield split(text)
         return
       }
-      if (real === null) throw new AppError('file.missing', `${path} is not there.`, { path })
+      if (real === null) throw new AppError('file.missing', say`${path} is not there.`, { path })
       yield* linesOfDisk(deps, path, signal)
     },
     async pause(signal) {
@@ -107,7 +108,8 @@ interface Admitted {
 async function admitPath({ grant, files }: ViewDeps, path: string): Promise<Admitted> {
   const permit = permitRead(path, grant)
   if (!permit.allow) throw new AppError('path.refused', permit.reason)
-  if (normalizePath(path) !== path) throw new AppError('path.refused', `${path} is no whole path.`)
+  if (normalizePath(path) !== path)
+    throw new AppError('path.refused', say`${path} is no whole path.`)
   const real = await files.realPath(path)
   if (real !== null) refuseLeadingOut(grant, path, real)
   const isMemory = isInside(grant.memoryDir, path) && path !== grant.memoryDir
@@ -116,9 +118,9 @@ async function admitPath({ grant, files }: ViewDeps, path: string): Promise<Admi
 
 function refuseLeadingOut(grant: Grant, path: string, real: string): void {
   const denied = deniedReason(real)
-  if (denied !== null) throw new AppError('path.refused', `${path} is not read: ${denied}.`)
+  if (denied !== null) throw new AppError('path.refused', say`${path} is not read: ${denied}.`)
   const isIn = [grant.memoryDir, ...grant.readable].some((root) => isInside(root, real))
-  if (!isIn) throw new AppError('path.refused', `${path} is a link to a place that is not read.`)
+  if (!isIn) throw new AppError('path.refused', say`${path} is a link to a place that is not read.`)
 }
 
 /** What a changed memory says now; null where it goes, undefined where nothing changed it. */
@@ -136,7 +138,7 @@ async function memoryText(
   file: string,
 ): Promise<string | undefined> {
   const changed = await changedText(overlay, file)
-  if (changed === null) throw new AppError('file.missing', `${path} is not there any more.`)
+  if (changed === null) throw new AppError('file.missing', say`${path} is not there any more.`)
   if (changed !== undefined || !file.endsWith('.md')) return changed
   const stat = await files.stat(path)
   if (stat?.kind !== 'file' || stat.sizeBytes > WHOLE_BYTES) return undefined
@@ -184,7 +186,7 @@ async function* linesOfDisk(
 ): AsyncGenerator<LineBatch> {
   const stat = await files.stat(path)
   if (stat?.kind !== 'file') {
-    throw new AppError('file.unreadable', `${path} is ${kindWords[stat?.kind ?? 'other']}.`)
+    throw new AppError('file.unreadable', say`${path} is ${kindWords[stat?.kind ?? 'other']}.`)
   }
   if (stat.sizeBytes <= WHOLE_BYTES) {
     yield split(decodeText(await files.readStart(path, WHOLE_BYTES)).text)

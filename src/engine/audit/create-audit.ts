@@ -1,5 +1,6 @@
 import type { AuditReport, AuditSummary } from '../../shared/audit'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { AuditArea, AuditRequest } from '../engine'
 import type { AuditDeps } from './audit-deps'
 import { currentReport, standingOf, type AuditStanding } from './current-report'
@@ -62,7 +63,7 @@ export function createAudit(deps: AuditDeps): CreatedAudit {
         request.projectId === null ? stores.list().map(({ id }) => id) : [request.projectId]
       const [first, ...rest] = ids.map(subjectOf)
       if (first === undefined) {
-        throw new AppError('input.invalid', 'There is no project to audit yet.')
+        throw new AppError('input.invalid', say`There is no project to audit yet.`)
       }
       refuseFilesOfAll(request)
       const subjects = [first, ...rest] as const
@@ -115,7 +116,7 @@ export function createAudit(deps: AuditDeps): CreatedAudit {
     const memory = found?.memories.find(({ claims }) => claims.some(({ id }) => id === claimId))
     const claim = memory?.claims.find(({ id }) => id === claimId)
     if (memory === undefined || claim === undefined) {
-      const message = `No claim ${claimId} is in the last audit of ${deps.titleOf(projectId)}. Audit it again to see its claims.`
+      const message = say`No claim ${claimId} is in the last audit of ${deps.titleOf(projectId)}. Audit it again to see its claims.`
       throw new AppError('input.invalid', message)
     }
     const { kind, text } = claim
@@ -135,9 +136,9 @@ export function createAudit(deps: AuditDeps): CreatedAudit {
 /** Names of files belong to one project. */
 function refuseFilesOfAll({ projectId, files }: AuditRequest): void {
   if (projectId !== null || files === undefined) return
-  throw new AppError('input.invalid', 'Single memories can be audited in one project only.')
+  throw new AppError('input.invalid', say`Single memories can be audited in one project only.`)
 }
 
 function notAudited(project: string): AppError {
-  return new AppError('input.invalid', `${project} was not audited yet. Audit it first.`)
+  return new AppError('input.invalid', say`${project} was not audited yet. Audit it first.`)
 }

@@ -1,6 +1,7 @@
 import type { AuditReport, AuditState, Claim, MemoryAudit } from '../../shared/audit'
 import { AppError } from '../../shared/errors'
 import type { MemoryRow } from '../../shared/memory'
+import { say } from '../../shared/said'
 import type { AuditRequest } from '../engine'
 import type { AuditDeps } from './audit-deps'
 import type { Pause } from './audit-parts'
@@ -80,7 +81,7 @@ function choose(
   return [...new Set(files)].map((file) => {
     const memory = byFile.get(file)
     if (memory !== undefined) return memory
-    const message = `There is no memory ${file} that can be read in ${projectId}.`
+    const message = say`There is no memory ${file} that can be read in ${projectId}.`
     throw new AppError('memory.unknown', message, { path: projectId })
   })
 }

@@ -1,5 +1,6 @@
 import type { AuditOutcome, AuditState } from '../../shared/audit'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { EngineEvent } from '../engine'
 import type { Clock, Ids, Log } from '../ports'
 import type { OnProgress } from './run-project'
@@ -57,7 +58,7 @@ export function createRunner({ clock, ids, log, emit }: RunnerDeps) {
   /** @throws `lock.held` while another audit runs */
   function open(first: RunSubject): Running {
     if (running !== null) {
-      const message = `An audit of ${running.state.project} is running. Wait for it, or cancel it first.`
+      const message = say`An audit of ${running.state.project} is running. Wait for it, or cancel it first.`
       throw new AppError('lock.held', message)
     }
     const runId = ids.next()

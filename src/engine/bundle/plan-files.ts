@@ -1,4 +1,5 @@
 import type { BundleFileAct } from '../../shared/bundle'
+import { sayEnglish } from '../../shared/said'
 import { foldFile } from '../memory/file-name'
 import { checkNewPath } from '../safety/new-name'
 import type { ManifestFile } from './manifest'
@@ -31,7 +32,8 @@ export function planFiles(
     .sort((a, b) => (a.file < b.file ? -1 : 1))
     .map(({ file, hash }): PlannedFile => {
       const verdict = checkNewPath(file)
-      if (!verdict.allow) return { file, act: 'refused', toFile: '', why: verdict.reason }
+      if (!verdict.allow)
+        return { file, act: 'refused', toFile: '', why: sayEnglish(verdict.reason) }
       if (isOwn(file)) return { file, act: 'refused', toFile: '', why: 'it is no memory' }
       const known = taken.get(foldFile(file))
       if (known === hash) return { file, act: 'same', toFile: file }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryRow } from '../../shared/memory'
 import type { ProjectSummary } from '../../shared/project'
+import { say, type Said } from '../../shared/said'
 import type { BaseFolder } from '../../shared/settings'
 import { memoryFiles } from '../../testing/memory-files'
 import { createDoctor, type DoctorDeps } from './create-doctor'
@@ -38,7 +39,7 @@ const project = (changes: Partial<ProjectSummary> = {}): ProjectSummary => ({
 interface World {
   readonly bases?: readonly BaseFolder[]
   readonly projects?: readonly ProjectSummary[]
-  readonly troubles?: readonly { readonly field: string; readonly reason: string }[]
+  readonly troubles?: readonly { readonly field: string; readonly reason: Said }[]
   readonly interrupted?: readonly string[]
   readonly mayWrite?: boolean
   readonly git?: string | null
@@ -97,7 +98,7 @@ describe('doctor', () => {
     ],
     [
       'a wrong setting',
-      { troubles: [{ field: 'theme', reason: 'must be a text' }] },
+      { troubles: [{ field: 'theme', reason: say`must be a text` }] },
       'settings: "theme" must be a text, so the default is used.',
     ],
     [
@@ -137,7 +138,7 @@ describe('doctor', () => {
     ],
     [
       'a memory with a problem',
-      { rows: [{ file: 'a.md', problem: 'Not valid YAML.' } as MemoryRow] },
+      { rows: [{ file: 'a.md', problem: say`Not valid YAML.` } as MemoryRow] },
       'memories: 1 memory of tide with a problem. a.md: Not valid YAML.',
     ],
   ] as const)('finds %s', async (_, world, said) => expect(await wrong(world)).toEqual([said]))

@@ -1,5 +1,6 @@
 import type { DoctorCheck } from '../../shared/home'
 import type { ProjectSummary } from '../../shared/project'
+import { NO_WORD, sayEnglish, type Said } from '../../shared/said'
 import type { BaseFolder } from '../../shared/settings'
 import type { DoctorArea, ProjectsArea, SettingsArea } from '../engine'
 import { joinPath } from '../location/paths'
@@ -12,7 +13,7 @@ export interface DoctorDeps {
   readonly machine: MachineFacts
   readonly settings: Pick<SettingsArea, 'bases'> & {
     /** Fields of settings.json that are not used, and why. */
-    troubles(): Promise<readonly { readonly field: string; readonly reason: string }[]>
+    troubles(): Promise<readonly { readonly field: string; readonly reason: Said }[]>
   }
   readonly projects: Pick<ProjectsArea, 'list'>
   readonly catalogue: Pick<Catalogue, 'rows' | 'folders'>
@@ -90,7 +91,7 @@ async function settingsChecks(deps: DoctorDeps): Promise<readonly DoctorCheck[]>
   return troubles.map(({ field, reason }) => ({
     check: 'settings',
     ok: false,
-    detail: `"${field}" ${reason}, so the default is used.`,
+    detail: `"${field}" ${sayEnglish(reason)}, so the default is used.`,
     fix: `Correct it in ${joinPath(deps.dataDir, 'settings.json')}, or save it anew in Settings.`,
   }))
 }
@@ -224,7 +225,7 @@ function placeChecks(project: ProjectSummary): readonly DoctorCheck[] {
 function oddFilesCheck(deps: DoctorDeps, project: ProjectSummary): readonly DoctorCheck[] {
   const odd = deps.catalogue.rows(project.id).filter((row) => row.problem !== undefined)
   if (odd.length === 0) return []
-  const first = odd.slice(0, 3).map((row) => `${row.file}: ${row.problem ?? ''}`)
+  const first = odd.slice(0, 3).map((row) => `${row.file}: ${sayEnglish(row.problem ?? NO_WORD)}`)
   return [
     {
       check: 'memories',

@@ -1,6 +1,7 @@
 import type { DreamRecord, Hold, Proposal } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
+import { say } from '../../shared/said'
 import type { ChangeMaker, ChangePlan } from '../history/change-plan'
 import type { Clock } from '../ports'
 import type { ProposalRoom } from './proposals/create-proposal-room'
@@ -107,6 +108,6 @@ function withHolds(
 
 function movedOn({ projectId, proposals }: DreamRecord, id: string): AppError {
   const file = proposals.find((one) => one.id === id)?.file ?? ''
-  const message = `${file} was changed since the dream read it. Nothing was written; dream again to propose it anew, or apply the others.`
+  const message = say`${file} was changed since the dream read it. Nothing was written; dream again to propose it anew, or apply the others.`
   return new AppError('memory.conflict', message, { path: `${projectId}/${file}` })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { isSameTime } from '../history/file-now'
 import { joinPath } from '../location/paths'
 import { decodeText, encodeText } from '../memory/text'
@@ -126,7 +127,7 @@ async function readLock(files: ClientLockDeps['files'], path: string): Promise<L
   const stat = await files.lstat(path)
   if (stat === null) return null
   if (stat.kind !== 'file') {
-    const message = `${path} is not a regular file, so no dream can be noted there. Move it away first.`
+    const message = say`${path} is not a regular file, so no dream can be noted there. Move it away first.`
     throw new AppError('path.refused', message, { path })
   }
   try {

@@ -1,5 +1,6 @@
 import type { DreamDecision, DreamRecord, Proposal } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
+import { say, type Said } from '../../shared/said'
 import { without } from './without'
 
 const LONGEST_EDIT = 1_000_000
@@ -17,7 +18,7 @@ export function withDecisions(
   const byId = new Map(decisions.map((one) => [one.id, one]))
   for (const { id } of decisions) {
     if (record.proposals.some((one) => one.id === id)) continue
-    throw new AppError('input.invalid', `This dream has no proposal ${id}.`)
+    throw new AppError('input.invalid', say`This dream has no proposal ${id}.`)
   }
   const proposals = record.proposals.map((one) => {
     const decision = byId.get(one.id)
@@ -30,23 +31,36 @@ export function withDecisions(
 export function refuseClosed({ id, outcome, discardedAtMs }: DreamRecord): void {
   const hasResult = outcome === 'applied' || outcome === 'awaiting-review'
   if (hasResult && discardedAtMs === undefined) return
-  const why = discardedAtMs === undefined ? `it ended as ${outcome}` : 'its result was put away'
-  throw new AppError('input.invalid', `Nothing of the dream ${id} can be applied: ${why}.`)
+  const why = discardedAtMs === undefined ? NO_RESULT[outcome] : say`its result was put away`
+  throw new AppError('input.invalid', say`Nothing of the dream ${id} can be applied: ${why}.`)
+}
+
+/** How a run ended; the first two leave a result. */
+const NO_RESULT: Readonly<Record<DreamRecord['outcome'], Said>> = {
+  applied: say`it ended as applied`,
+  'awaiting-review': say`it ended as awaiting-review`,
+  'nothing-to-do': say`it ended as nothing-to-do`,
+  gated: say`it ended as gated`,
+  cancelled: say`it ended as cancelled`,
+  failed: say`it ended as failed`,
 }
 
 function decided(proposal: Proposal, decision: DreamDecision): Proposal {
   const { state, option, edited } = decision
   if (proposal.state === 'applied' || proposal.state === 'undone') {
-    throw new AppError('input.invalid', `The proposal about ${proposal.file} was applied already.`)
+    throw new AppError(
+      'input.invalid',
+      say`The proposal about ${proposal.file} was applied already.`,
+    )
   }
   if (option !== undefined && proposal.options?.[option] === undefined) {
     throw new AppError(
       'input.invalid',
-      `The proposal about ${proposal.file} has no choice ${option}.`,
+      say`The proposal about ${proposal.file} has no choice ${option}.`,
     )
   }
   if (edited !== undefined && edited.length > LONGEST_EDIT) {
-    throw new AppError('input.invalid', `The text for ${proposal.file} is too long.`)
+    throw new AppError('input.invalid', say`The text for ${proposal.file} is too long.`)
   }
   return {
     ...without(proposal, 'option', 'edited'),

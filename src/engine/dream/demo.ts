@@ -1,6 +1,7 @@
 import type { DreamBudget, DreamEvent, DreamRecord, Proposal } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
 import type { TokenUsage } from '../../shared/model'
+import { say } from '../../shared/said'
 import type { Clock, Timer } from '../ports'
 import type { LiveRun } from './live-run'
 
@@ -69,6 +70,6 @@ export function demoRecord(
 
 /** The recording plays only over the made-up memories that it was made on. */
 export function noDemo(): AppError {
-  const message = 'The recorded dream plays only in the sample library. Open that first.'
+  const message = say`The recorded dream plays only in the sample library. Open that first.`
   return new AppError('input.invalid', message)
 }

@@ -1,6 +1,7 @@
 import type { DreamDecision, DreamRecord, Proposal } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
 import type { UndoOutcome } from '../../shared/history'
+import { say } from '../../shared/said'
 import type { DreamsArea } from '../engine'
 import type { JournalEntry } from '../history/journal'
 import type { Clock } from '../ports'
@@ -95,8 +96,8 @@ function idsToApply(
   }
   const message =
     ids === undefined || ids.length === 0
-      ? `Nothing of the dream ${runId} was accepted. Accept some of its proposals first.`
-      : `Not all of these are proposals of the dream ${runId} that can still be applied.`
+      ? say`Nothing of the dream ${runId} was accepted. Accept some of its proposals first.`
+      : say`Not all of these are proposals of the dream ${runId} that can still be applied.`
   throw new AppError('input.invalid', message)
 }
 
@@ -104,7 +105,7 @@ function idsToApply(
 function nothingLeft({ projectId, proposals }: DreamRecord, ids: readonly string[]): AppError {
   const held = proposals.find(({ id, hold }) => ids.includes(id) && hold !== undefined)
   const file = held?.file ?? 'MEMORY.md'
-  const message = `Nothing was written: what was chosen can no longer be made, first of all ${file}. Look at the dream again.`
+  const message = say`Nothing was written: what was chosen can no longer be made, first of all ${file}. Look at the dream again.`
   return new AppError('memory.conflict', message, { path: `${projectId}/${file}` })
 }
 

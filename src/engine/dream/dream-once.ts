@@ -1,5 +1,6 @@
 import type { DreamCap, DreamEvent, DreamRecord } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { DreamRequest } from '../engine'
 import type { Clock, Log, Timer } from '../ports'
 import type { Dreamer, DreamFindings, DreamTask } from './dreamer'
@@ -211,5 +212,5 @@ async function watchMinutes(
   await timer.wait(LAST_STEP_MS, over)
   if (isOver() || run.abort.signal.aborted) return
   forced.isForced = true
-  run.abort.abort(new AppError('run.cancelled', 'The minutes were over.'))
+  run.abort.abort(new AppError('run.cancelled', say`The minutes were over.`))
 }

@@ -1,5 +1,6 @@
 import type { DreamSummary } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { joinPath } from '../location/paths'
 import type { FileReader } from '../ports'
 import { maskRecord } from './mask-record'
@@ -75,7 +76,7 @@ export function createRecords(deps: RecordsDeps): Records {
     async read(runId) {
       const kept = ID.test(runId) ? await readAt(runId) : null
       if (kept !== null) return kept
-      const message = `There is no dream ${runId} in the diary. "dream list" names those there are.`
+      const message = say`There is no dream ${runId} in the diary. "dream list" names those there are.`
       throw new AppError('run.unknown', message)
     },
     async keep({ record, ...rest }) {

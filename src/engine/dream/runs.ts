@@ -1,5 +1,6 @@
 import type { DreamEvent, DreamRecord, DreamStart, DreamState, GateName } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { DreamRequest, EngineEvent } from '../engine'
 import type { Stores } from '../location/store'
 import type { Environment, Ids, ProcessLock, Timer } from '../ports'
@@ -117,11 +118,11 @@ export function createRuns(deps: RunsDeps): Runs {
 
 /** Why a run ended before its time. */
 export function cancelled(): AppError {
-  return new AppError('run.cancelled', 'The dream was cancelled. Nothing of it was applied.')
+  return new AppError('run.cancelled', say`The dream was cancelled. Nothing of it was applied.`)
 }
 
 function heldHere({ project }: Running): AppError {
-  const message = `A dream of ${project} is running in this program. Wait for it, or cancel it first.`
+  const message = say`A dream of ${project} is running in this program. Wait for it, or cancel it first.`
   return new AppError('lock.held', message)
 }
 
@@ -130,7 +131,7 @@ async function heldBy(deps: RunsDeps, cause: AppError): Promise<AppError> {
   for (let tries = 0; tries < NAME_TRIES; tries += 1) {
     const { open } = await deps.ledger.read()
     if (open !== null && isLive(deps, open)) {
-      const message = `${runningText(open)} Wait for it, or cancel it first.`
+      const message = say`${runningText(open)} Wait for it, or cancel it first.`
       return new AppError('lock.held', message, { cause })
     }
     await deps.timer.wait(NAME_WAIT_MS)

@@ -1,4 +1,5 @@
 import type { DreamGate, DreamLock, DreamStatus } from '../../shared/dream'
+import { say, sayEnglish, type Said } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import { isSameTime } from '../history/file-now'
 import { joinPath } from '../location/paths'
@@ -62,7 +63,7 @@ export function createStatusReader(deps: StatusDeps): StatusReader {
       countPrograms: dreams.countPrograms,
     })
     const lock = running === null ? judgeFile(deps, ledger, store, file, nowMs) : heldBy(running)
-    const lockDetail = running === null ? lockText(lock) : runningText(running)
+    const lockDetail = running === null ? lockText(lock) : sayEnglish(runningText(running))
     const gates = judgeGates({
       nowMs,
       isEnabled: store.enabled,
@@ -128,16 +129,16 @@ const heldBy = ({ processId, startedAtMs, runId, startedBy }: OpenRun): DreamLoc
   startedBy,
 })
 
-const STARTERS: Readonly<Record<OpenRun['startedBy'], string>> = {
-  window: 'from the window',
-  tray: 'from the tray',
-  'command-line': 'from the command line',
-  schedule: 'by the schedule',
+const STARTERS: Readonly<Record<OpenRun['startedBy'], Said>> = {
+  window: say`from the window`,
+  tray: say`from the tray`,
+  'command-line': say`from the command line`,
+  schedule: say`by the schedule`,
 }
 
 /** Who dreams now, as a sentence. */
-export function runningText({ project, startedBy, processId }: OpenRun): string {
-  return `A dream of ${project} is running, started ${STARTERS[startedBy]} (process ${processId}).`
+export function runningText({ project, startedBy, processId }: OpenRun): Said {
+  return say`A dream of ${project} is running, started ${STARTERS[startedBy]} (process ${processId}).`
 }
 
 /** The lock's time, but for our open run: then what it was before. */

@@ -1,6 +1,7 @@
 import type { DreamRecord, Proposal } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
 import type { UndoOutcome } from '../../shared/history'
+import { say } from '../../shared/said'
 import type { ClientLimits } from '../../shared/settings'
 import type { HistoryRoom } from '../history/create-history-room'
 import { fileNow } from '../history/file-now'
@@ -44,7 +45,7 @@ export async function undoProposals(
   if (wanted.length === 0) {
     throw new AppError(
       'history.conflict',
-      'None of these proposals is applied, so there is nothing to take back.',
+      say`None of these proposals is applied, so there is nothing to take back.`,
     )
   }
   const restored: string[] = []
@@ -73,7 +74,7 @@ async function undoOne(
 ): Promise<UndoOutcome> {
   const entry = (await deps.history.entries()).find((one) => one.change === change)
   if (entry === undefined) {
-    throw new AppError('history.unknown', `The history no longer holds the change ${change}.`)
+    throw new AppError('history.unknown', say`The history no longer holds the change ${change}.`)
   }
   const limits = await deps.limits()
   const filesNow = deps.filesOf(record.projectId)

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Author, Change, FileDiff, HistoryQuery } from '../../shared/history'
+import { say } from '../../shared/said'
 import type { HistoryArea } from '../engine'
 import { isInside, joinPath } from '../location/paths'
 import type { Clock } from '../ports'
@@ -28,7 +29,7 @@ export function createHistory(deps: HistoryDeps): HistoryArea {
     await journal.refresh()
     const entry = journal.get(change)
     if (entry !== undefined) return entry
-    throw new AppError('history.unknown', `There is no change ${change} in the history.`)
+    throw new AppError('history.unknown', say`There is no change ${change} in the history.`)
   }
   return {
     async page(query) {

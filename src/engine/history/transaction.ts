@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
+import { say } from '../../shared/said'
 import { isInside, joinPath, lastPart, parentPath } from '../location/paths'
 import type { Clock, FileReader, FileWriter, Ids, Log, ProcessLock } from '../ports'
 import type { Blobs } from './blobs'
@@ -254,6 +255,6 @@ function refuseDoubles(plan: ChangePlan): void {
 }
 
 function movedOn(path: string): AppError {
-  const message = `${path} was changed by another program since it was read. Nothing was written; look at it again, then repeat.`
+  const message = say`${path} was changed by another program since it was read. Nothing was written; look at it again, then repeat.`
   return new AppError('memory.conflict', message, { path })
 }

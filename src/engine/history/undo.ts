@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { UndoConflict, UndoOutcome } from '../../shared/history'
+import { say } from '../../shared/said'
 import type { FileReader } from '../ports'
 import type { Blobs } from './blobs'
 import type { FileEdit } from './change-plan'
@@ -36,7 +37,7 @@ export async function undoChange(
   }
   const restores = verdicts.filter((verdict) => verdict.kind === 'restore')
   if (restores.length === 0) {
-    throw new AppError('history.conflict', 'This change has already been undone.')
+    throw new AppError('history.conflict', say`This change has already been undone.`)
   }
   const plan = {
     by: 'you' as const,
@@ -163,7 +164,7 @@ function choose(entry: JournalEntry, only: readonly string[] | undefined): EditR
   if (only === undefined) return [...entry.edits]
   const unknown = only.filter((name) => !entry.edits.some((edit) => isNamed(edit, name)))
   if (unknown.length > 0) {
-    const message = `This change did not touch ${unknown.join(', ')}. It touched ${entry.edits.map(({ file }) => file).join(', ')}.`
+    const message = say`This change did not touch ${unknown}. It touched ${entry.edits.map(({ file }) => file)}.`
     throw new AppError('input.invalid', message)
   }
   return entry.edits.filter((edit) => only.some((name) => isNamed(edit, name)))

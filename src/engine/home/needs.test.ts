@@ -4,6 +4,7 @@ import type { Need } from '../../shared/home'
 import type { MemoryRow } from '../../shared/memory'
 import type { StrayStore } from '../../shared/stores'
 import type { ProjectSummary } from '../../shared/project'
+import { say } from '../../shared/said'
 import { needsOf, sortNeeds, type NeedSubject } from './needs'
 
 const PROJECT: ProjectSummary = {
@@ -155,8 +156,8 @@ it.each<[string, Partial<NeedSubject>, readonly Partial<Need>[]]>([
   ],
   [
     'odd files',
-    { rows: [row(), row({ file: 'b.md', problem: 'Odd.' })] },
-    [{ kind: 'problems', values: { count: 1, file: 'b.md', problem: 'Odd.' } }],
+    { rows: [row(), row({ file: 'b.md', problem: say`Odd.` })] },
+    [{ kind: 'problems', values: { count: 1, file: 'b.md', problem: say`Odd.` } }],
   ],
   [
     'what is due for review, by the stalest of it',

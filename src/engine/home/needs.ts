@@ -2,6 +2,7 @@ import type { Change } from '../../shared/history'
 import type { Need } from '../../shared/home'
 import type { MemoryRow } from '../../shared/memory'
 import type { ProjectSummary } from '../../shared/project'
+import { NO_WORD } from '../../shared/said'
 import type { StrayProblem, StrayStore } from '../../shared/stores'
 import { worstFirst } from '../staleness/stale-rows'
 
@@ -179,7 +180,7 @@ function ofRows({ rows }: NeedSubject): readonly Found[] {
   const odd = rows.filter(({ problem }) => problem !== undefined)
   const first = odd[0]
   if (first !== undefined) {
-    const values = { count: odd.length, file: first.file, problem: first.problem ?? '' }
+    const values = { count: odd.length, file: first.file, problem: first.problem ?? NO_WORD }
     found.push({ kind: 'problems', values })
   }
   const [stalest] = worstFirst(rows.filter(({ due }) => due))

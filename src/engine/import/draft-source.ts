@@ -1,4 +1,5 @@
 import type { ByteRange, Leftover } from '../../shared/import'
+import { sayEnglish } from '../../shared/said'
 import { lastPart } from '../location/paths'
 import { factsOf, readHead, type Head, type HeadFacts } from '../memory/head'
 import { encodeText } from '../memory/text'
@@ -123,7 +124,7 @@ function headedDraft(
     typeWhy: isSaid ? { kind: 'head' } : type === 'unknown' ? { kind: 'none' } : guessed.why,
     route: routePiece({ layout: 'memory', type, title: '', text: '' }),
     fileWish: null,
-    problems: facts.problems,
+    problems: facts.problems.map(sayEnglish),
     written: writtenOf(known, facts),
     mtimeNs: known.mtimeNs,
   }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { ResolvedMemory } from '../../shared/project'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { Environment, FileReader, LineReader } from '../ports'
 import { findAgentStores, type AgentFolders } from './agent-stores'
@@ -93,7 +94,7 @@ export function createStores(deps: StoresDeps): LocatedStores {
       if (store !== undefined) return store
       throw new AppError(
         'project.unknown',
-        `No memory folder is known as ${projectId}. "noctuary projects" lists those that are.`,
+        say`No memory folder is known as ${projectId}. "noctuary projects" lists those that are.`,
         { path: projectId },
       )
     },
@@ -211,7 +212,7 @@ async function resolveIn(
     (folder) => folder.hasMemory && isSlugOf(folder.slug, cwd, deps.environment.platform),
   )
   const base = used.find(({ path }) => path === holder?.base.path) ?? used[0]
-  if (base === undefined) throw new AppError('internal', 'There is no base folder to look in.')
+  if (base === undefined) throw new AppError('internal', say`There is no base folder to look in.`)
   const { confirmedPaths } = settings
   return resolveMemory({ ...deps, json }, { cwd, base, confirmedPaths })
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
 import type { Changed, RestorePreview, StoredAway } from '../../shared/ipc/contract'
+import { say } from '../../shared/said'
 import type { ArchiveArea, HistoryArea, SettingsArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import { lastPart } from '../location/paths'
@@ -116,7 +117,7 @@ function previewOf(store: StoreState, planned: PlannedRestore): RestorePreview {
 }
 
 function notThere(projectId: string, key: string): never {
-  const message = `${key} is neither archived nor in the trash of ${projectId}.`
+  const message = say`${key} is neither archived nor in the trash of ${projectId}.`
   throw new AppError('memory.unknown', message, { path: projectId })
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { HeadChanges, MemoryRow, NewMemory } from '../../shared/memory'
+import { say } from '../../shared/said'
 import type { MemoriesArea, SettingsArea } from '../engine'
 import type { ChangeMaker, ChangePlan } from '../history/change-plan'
 import type { Stores } from '../location/store'
@@ -128,7 +129,7 @@ async function allowLink(
   const { linkTarget } = await rowOf(projectId, file)
   if (linkTarget === undefined) return rowOf(projectId, file)
   if (isKeyFolder(linkTarget, deps.environment.platform)) {
-    const message = `${file} leads to ${linkTarget}, a place where keys are kept. It is never written.`
+    const message = say`${file} leads to ${linkTarget}, a place where keys are kept. It is never written.`
     throw new AppError('path.refused', message, { path: linkTarget })
   }
   const { allowedLinkTargets } = await deps.settings.read()

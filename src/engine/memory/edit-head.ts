@@ -1,5 +1,6 @@
 import type { HeadChanges, HeadShape, MemoryType } from '../../shared/memory'
 import { AppError } from '../../shared/errors'
+import { NO_WORD, say, type Said } from '../../shared/said'
 import { factsOf, findFact, findKey, readHead, type Head } from './head'
 import type { HeadKey } from './head-lines'
 import { kebabCase } from './kebab-case'
@@ -23,7 +24,7 @@ export interface HeadEditContext {
  */
 export function editHead(text: string, changes: HeadChanges, context: HeadEditContext): string {
   const head = readHead(text, context.headLines)
-  if (head.kind === 'unreadable') throw unreadable(context.file, head.problems[0] ?? '')
+  if (head.kind === 'unreadable') throw unreadable(context.file, head.problems[0] ?? NO_WORD)
   const edited =
     head.kind === 'none'
       ? addHead(text, head, changes, context)
@@ -64,8 +65,8 @@ export function usualShape(shapes: readonly HeadShape[]): 'flat' | 'nested' {
   return nested > shapes.filter((shape) => shape === 'flat').length ? 'nested' : 'flat'
 }
 
-function unreadable(file: string, why: string): AppError {
-  const message = `The head of ${file} cannot be changed. ${why} Correct it in the text, then try again.`
+function unreadable(file: string, why: Said): AppError {
+  const message = say`The head of ${file} cannot be changed. ${why} Correct it in the text, then try again.`
   return new AppError('memory.headUnreadable', message, { path: file })
 }
 
@@ -164,7 +165,7 @@ function topFact(head: Head): HeadKey | undefined {
 }
 
 function inFlow(file: string): AppError {
-  return unreadable(file, 'Its metadata stands in braces on one line.')
+  return unreadable(file, say`Its metadata stands in braces on one line.`)
 }
 
 function setPinned(text: string, head: Head, pinned: boolean, file: string): string {
@@ -205,7 +206,7 @@ function checkReadsBack(text: string, changes: HeadChanges, context: HeadEditCon
     (pinned === undefined || facts.pinned === pinned)
   const written = (['name', 'description'] as const).filter((key) => changes[key] !== undefined)
   if (same && written.every((key) => isStrict(text, findKey(head, key, '')))) return
-  throw unreadable(context.file, 'The change would not be read back the same.')
+  throw unreadable(context.file, say`The change would not be read back the same.`)
 }
 
 function isStrict(text: string, key: HeadKey | undefined): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allSaid, sayEnglish } from '../../shared/said'
 import cases from '../../testing/cases/frontmatter.json'
 import { factsOf, readHead } from './head'
 import { linksOf } from './links'
@@ -20,7 +21,7 @@ describe('heads as they occur', () => {
       if (name !== undefined) expect(facts.name).toBe(name)
       if (one.expect.nameIsStem === true) expect(facts.name).toBeUndefined()
       if (description !== undefined) expect(facts.description).toBe(description)
-      if (problem !== undefined) expect(facts.problems.join(' ')).toContain(problem)
+      if (problem !== undefined) expect(sayEnglish(allSaid(facts.problems))).toContain(problem)
       if (links !== undefined) expect(linksOf(one.raw.slice(head.bodyAt))).toEqual(links)
       for (const key of kept ?? []) expect(head.keys.map((k) => k.key)).toContain(key)
       if (one.expect.originSessionId !== undefined)
@@ -115,7 +116,7 @@ describe('odd heads', () => {
   ])('reads %s', (_name, text, kind, problems) => {
     const { head } = read(text)
     expect(head.kind).toBe(kind)
-    for (const words of problems) expect(head.problems.join(' ')).toContain(words)
+    for (const words of problems) expect(sayEnglish(allSaid(head.problems))).toContain(words)
   })
 
   it('finds the body behind the first closing fence', () => {

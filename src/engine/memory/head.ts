@@ -1,4 +1,5 @@
 import type { HeadShape, MemoryType } from '../../shared/memory'
+import { say, type Said } from '../../shared/said'
 import { readHeadLines, type HeadKey, type HeadLines, type TextLine } from './head-lines'
 import { readStrict } from './strict-head'
 import { typeNamed, typeOfFileName } from './types'
@@ -11,7 +12,7 @@ export interface Head {
   /** Known and unknown keys in file order, those below `metadata` behind it. */
   readonly keys: readonly HeadKey[]
   /** Sentences for the row, worst first. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Said[]
   /** Where the body begins, in UTF-16 units; the byte-order mark is not body. */
   readonly bodyAt: number
   /** Where the closing fence's line begins; meaningless without a head. */
@@ -30,7 +31,7 @@ export interface HeadFacts {
   /** As written; epoch milliseconds where it is a time. */
   readonly modified?: string
   readonly modifiedAtMs?: number
-  readonly problems: readonly string[]
+  readonly problems: readonly Said[]
 }
 
 /**
@@ -58,13 +59,11 @@ export function readHead(text: string, headLines: number): Head {
   return readFenced(text, lines, headLines, none)
 }
 
-const NO_FENCE =
-  'The head has no closing fence (a line of ---), so all of the file is read as its body.'
-const NOT_A_HEAD =
-  'The first lines are not a memory head: the opening fence names a language, which is never run.'
-const NO_KEYS = 'The lines between the fences are not a memory head: none of them is "key: value".'
-const NOT_YAML = 'The head is not valid YAML; its values were read line by line.'
-const TAGS = 'The head uses YAML anchors, aliases or tags, which are read as plain text.'
+const NO_FENCE = say`The head has no closing fence (a line of ---), so all of the file is read as its body.`
+const NOT_A_HEAD = say`The first lines are not a memory head: the opening fence names a language, which is never run.`
+const NO_KEYS = say`The lines between the fences are not a memory head: none of them is "key: value".`
+const NOT_YAML = say`The head is not valid YAML; its values were read line by line.`
+const TAGS = say`The head uses YAML anchors, aliases or tags, which are read as plain text.`
 
 function notAHead(text: string, first: TextLine, none: Head): Head {
   const lines = linesToFence(text, first.nextAt)
@@ -118,8 +117,8 @@ function readFenced(text: string, fenced: Fenced, headLines: number, none: Head)
   }
 }
 
-function closesLate(line: number, headLines: number): string {
-  return `The head closes on line ${line}, after line ${headLines}, so Claude does not see it.`
+function closesLate(line: number, headLines: number): Said {
+  return say`The head closes on line ${line}, after line ${headLines}, so Claude does not see it.`
 }
 
 function isMetadata(key: HeadKey): boolean {
@@ -128,7 +127,7 @@ function isMetadata(key: HeadKey): boolean {
 
 interface Checked {
   readonly keys: readonly HeadKey[]
-  readonly problems: readonly string[]
+  readonly problems: readonly Said[]
 }
 
 /** Lets a strict reader decide what block values, lists and quoted keys say; the rest stays as read. */
@@ -153,13 +152,13 @@ function isForStrict(key: HeadKey): boolean {
 }
 
 /** A name or description of which a YAML reader loses the end is worth a word: the client may be one. */
-function hashProblem(key: HeadKey, values: Readonly<Record<string, unknown>>): readonly string[] {
+function hashProblem(key: HeadKey, values: Readonly<Record<string, unknown>>): readonly Said[] {
   if (key.parent !== '' || key.form !== 'plain') return []
   if (key.key !== 'name' && key.key !== 'description') return []
   const value = values[key.key]
   if (typeof value !== 'string' || value === key.value || !key.value.startsWith(value)) return []
   return [
-    `A YAML reader loses the end of the ${key.key}, from " #" on; saving it puts it in quotes.`,
+    say`A YAML reader loses the end of the ${key.key}, from " #" on; saving it puts it in quotes.`,
   ]
 }
 
@@ -208,7 +207,7 @@ export function factsOf(head: Head, file: string): HeadFacts {
   return facts
 }
 
-function typeOf(head: Head, file: string): { type: MemoryType; problem: string | null } {
+function typeOf(head: Head, file: string): { type: MemoryType; problem: Said | null } {
   if (head.kind !== 'read') return { type: 'unknown', problem: null }
   const written = wordOf(findFact(head, 'type'))
   if (written === '') return { type: typeOfFileName(file), problem: null }
@@ -217,7 +216,7 @@ function typeOf(head: Head, file: string): { type: MemoryType; problem: string |
   if (written === 'unknown') return { type: 'unknown', problem: null }
   return {
     type: 'unknown',
-    problem: `The type ${shorten(written)} is not one of the five, so it counts as unknown.`,
+    problem: say`The type ${shorten(written)} is not one of the five, so it counts as unknown.`,
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countFor } from '../../testing/count'
+import { saying } from '../../testing/saying'
 import { memoryRowOf, type MemorySource } from './memory-row'
 import { isScanned } from './scanned'
 import { encodeText } from './text'
@@ -58,18 +59,18 @@ describe('rows', () => {
     [
       'not UTF-8',
       source(new Uint8Array([0x2d, 0xff, 0xfe])),
-      { editable: false, problem: expect.stringContaining('UTF-8') },
+      { editable: false, problem: saying('UTF-8') },
     ],
     ['a NUL in the text', source('---\nname: a\0b\n---\n'), { editable: true, name: 'a\0b' }],
     [
       'a FIFO',
       source(null, { problem: 'not-a-file' }),
-      { editable: false, problem: expect.stringContaining('not a regular file'), hash: '' },
+      { editable: false, problem: saying('not a regular file'), hash: '' },
     ],
     [
       'too large',
       source(null, { problem: 'too-large' }),
-      { editable: false, problem: expect.stringContaining('too large') },
+      { editable: false, problem: saying('too large') },
     ],
     [
       'a link',
@@ -79,7 +80,7 @@ describe('rows', () => {
     [
       'an unclosed head',
       source('---\nname: x\n'),
-      { type: 'unknown', name: 'user_role', problem: expect.stringContaining('no closing fence') },
+      { type: 'unknown', name: 'user_role', problem: saying('no closing fence') },
     ],
     ['1970', source('B', { stat: { sizeBytes: 1, mtimeNs: 0n } }), { modifiedAtMs: 0 }],
     [

@@ -1,4 +1,5 @@
 import type { MemoryRow } from '../../shared/memory'
+import { allSaid, say, type Said } from '../../shared/said'
 import type { ClientLimits } from '../../shared/settings'
 import type { FileStat, TreeFile } from '../ports'
 import { actionOf, deepScoreOf, isDue, scoreOf } from '../staleness/score'
@@ -87,7 +88,7 @@ export function readMemoryFacts(
     team: isTeamFile(source.file),
     isText: source.bytes !== null && isUtf8,
   }
-  if (problems.length > 0) read.problem = problems.join(' ')
+  if (problems.length > 0) read.problem = allSaid(problems)
   if (facts.originSessionId !== undefined) read.originSessionId = facts.originSessionId
   if (source.linkTarget !== undefined) read.linkTarget = source.linkTarget
   if (facts.modifiedAtMs !== undefined) read.statedAtMs = facts.modifiedAtMs
@@ -149,17 +150,17 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 const EMPTY = { text: '', isUtf8: true }
 
-const FILE_PROBLEMS: Readonly<Record<NonNullable<TreeFile['problem']>, string>> = {
-  'not-a-file': 'This is not a regular file, so it is not opened.',
-  'too-large': 'The file is too large to be read as a memory.',
-  denied: 'The file cannot be read: permission denied.',
-  vanished: 'The file went away while it was being read.',
-  'broken-link': 'This link leads nowhere.',
+const FILE_PROBLEMS: Readonly<Record<NonNullable<TreeFile['problem']>, Said>> = {
+  'not-a-file': say`This is not a regular file, so it is not opened.`,
+  'too-large': say`The file is too large to be read as a memory.`,
+  denied: say`The file cannot be read: permission denied.`,
+  vanished: say`The file went away while it was being read.`,
+  'broken-link': say`This link leads nowhere.`,
 }
 
-function fileProblems(source: MemorySource, isUtf8: boolean): readonly string[] {
+function fileProblems(source: MemorySource, isUtf8: boolean): readonly Said[] {
   if (source.problem !== undefined) return [FILE_PROBLEMS[source.problem]]
   if (!isUtf8)
-    return ['The file is not valid UTF-8; it is shown as far as it can be, and not changed.']
+    return [say`The file is not valid UTF-8; it is shown as far as it can be, and not changed.`]
   return []
 }

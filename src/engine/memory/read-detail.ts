@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Draft, MemoryDetail, MemoryRow } from '../../shared/memory'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { FileReader } from '../ports'
 import { freshnessText } from './age'
@@ -71,7 +72,7 @@ async function readOrUnknown(deps: Deps, projectId: string, file: string) {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'file.missing') throw error
     await deps.catalogue.refresh([projectId])
-    const message = `${file} is no longer there: it was moved or deleted.`
+    const message = say`${file} is no longer there: it was moved or deleted.`
     throw new AppError('memory.unknown', message, { cause: error, path: projectId })
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { MemoryRow } from '../../shared/memory'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import { isKeyFolder } from '../location/validate-memory-path'
 import type { Store, Stores } from '../location/store'
@@ -33,17 +34,17 @@ export function createStoreReader(deps: StoreReaderDeps) {
     if (stat?.kind !== 'link') return undefined
     const target = await deps.files.realPath(path)
     if (target === null)
-      throw new AppError('file.missing', `${file} is a link that leads nowhere.`, { path })
+      throw new AppError('file.missing', say`${file} is a link that leads nowhere.`, { path })
     refuseKeys(target, path, file)
     const settings = await deps.settings.read()
     if (settings.allowedLinkTargets.includes(target)) return target
-    const message = `${file} is a link to ${target}. Allow writing there first; the link itself is kept.`
+    const message = say`${file} is a link to ${target}. Allow writing there first; the link itself is kept.`
     throw new AppError('memory.readOnly', message, { path })
   }
 
   function refuseKeys(target: string, path: string, file: string): void {
     if (!isKeyFolder(target, deps.environment.platform)) return
-    const message = `${file} leads to ${target}, a place where keys are kept. It is never written.`
+    const message = say`${file} leads to ${target}, a place where keys are kept. It is never written.`
     throw new AppError('path.refused', message, { path })
   }
 
@@ -65,7 +66,7 @@ export function createStoreReader(deps: StoreReaderDeps) {
     await deps.catalogue.refresh([projectId])
     const found = find()
     if (found !== undefined) return found
-    const message = `There is no memory ${file} in ${projectId}. "list" names those there are.`
+    const message = say`There is no memory ${file} in ${projectId}. "list" names those there are.`
     throw new AppError('memory.unknown', message, { path: projectId })
   }
 
@@ -104,7 +105,7 @@ export function createStoreReader(deps: StoreReaderDeps) {
     refuseKeys(target, path, file)
     const settings = await deps.settings.read()
     if (settings.allowedLinkTargets.includes(target)) return target
-    const message = `${file} is a link to ${target}. Allow writing there first; the link itself is kept.`
+    const message = say`${file} is a link to ${target}. Allow writing there first; the link itself is kept.`
     throw new AppError('memory.readOnly', message, { path })
   }
 }
@@ -112,6 +113,6 @@ export function createStoreReader(deps: StoreReaderDeps) {
 export type StoreReader = ReturnType<typeof createStoreReader>
 
 function notUtf8(file: string, path: string): AppError {
-  const message = `${file} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
+  const message = say`${file} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
   return new AppError('memory.readOnly', message, { path })
 }

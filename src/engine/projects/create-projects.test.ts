@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexReport } from '../../shared/index-file'
 import type { MemoryRow } from '../../shared/memory'
+import { say } from '../../shared/said'
 import { fakeEnvironment, quietLog } from '../../testing/fake-environment'
 import { memoryFiles, type MemoryFiles } from '../../testing/memory-files'
 import { sha256 } from '../../testing/sha256'
@@ -86,7 +87,7 @@ describe('projects', () => {
   it('are summed up from store, memories, index, sessions and lock', async () => {
     const files = disk()
     files.put(`${ID}/.consolidate-lock`, '', { mtimeMs: Date.parse('2026-11-03T00:00:00Z') })
-    const rows = [row(10), row(80, { due: true }), row(20, { problem: 'Not valid YAML.' })]
+    const rows = [row(10), row(80, { due: true }), row(20, { problem: say`Not valid YAML.` })]
     const { projects, settings } = await open(files, rows, {
       lostEntries: [{ line: 1, text: '', target: '' }],
     })

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { IndexReport } from '../../shared/index-file'
 import type { ProjectSummary } from '../../shared/project'
+import { say } from '../../shared/said'
 import type { ProjectsArea, SettingsArea } from '../engine'
 import { agentCwdOf, isAgentFolder } from '../location/agent-stores'
 import type { LocatedStores } from '../location/create-stores'
@@ -43,7 +44,7 @@ export function createProjects(deps: ProjectsDeps): ProjectsArea {
     find: async (project) => summarize(await findStore(deps, project), await pinnedNow()),
     async resolve(cwd) {
       if (isAbsolutePath(cwd)) return deps.stores.resolve(cwd)
-      throw new AppError('input.invalid', `${cwd} is not an absolute path. Name the whole path.`)
+      throw new AppError('input.invalid', say`${cwd} is not an absolute path. Name the whole path.`)
     },
     async bind(projectId, path) {
       const store = deps.stores.get(projectId)
@@ -118,7 +119,7 @@ async function byWorkingFolder(deps: ProjectsDeps, path: string, project: string
 function unknown(project: string): AppError {
   return new AppError(
     'project.unknown',
-    `No project is known as ${project}. Give a slug, a project folder or a memory folder; "noctuary projects" lists them.`,
+    say`No project is known as ${project}. Give a slug, a project folder or a memory folder; "noctuary projects" lists them.`,
     { path: project },
   )
 }
@@ -127,7 +128,7 @@ function ambiguous(project: string, stores: readonly Store[]): AppError {
   const folders = stores.map((store) => store.id).join(' and ')
   return new AppError(
     'project.unknown',
-    `${project} is in several base folders. Name the memory folder instead: ${folders}.`,
+    say`${project} is in several base folders. Name the memory folder instead: ${folders}.`,
     { path: project },
   )
 }
@@ -135,11 +136,11 @@ function ambiguous(project: string, stores: readonly Store[]): AppError {
 async function folderToBind(deps: ProjectsDeps, path: string): Promise<string> {
   const slashed = toEnginePath(path, deps.environment.platform)
   if (!isAbsolutePath(slashed)) {
-    throw new AppError('input.invalid', `${path} is not an absolute path. Name the whole path.`)
+    throw new AppError('input.invalid', say`${path} is not an absolute path. Name the whole path.`)
   }
   const folder = normalizePath(slashed)
   if (await isFolder(deps.files, folder)) return folder
-  throw new AppError('input.invalid', `${path} is not a folder. Choose one that is there.`, {
+  throw new AppError('input.invalid', say`${path} is not a folder. Choose one that is there.`, {
     path,
   })
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors'
 import type { Changed } from '../../shared/ipc/contract'
 import type { MemoryRow } from '../../shared/memory'
 import type { ReviewCard, ReviewGroup } from '../../shared/review'
+import { say } from '../../shared/said'
 import type { MemoriesArea, ReviewArea } from '../engine'
 import type { ChangeMaker, FileEdit } from '../history/change-plan'
 import { DAY_MS } from '../memory/age'
@@ -65,7 +66,7 @@ export function createReview(deps: ReviewDeps): ReviewArea {
     },
     async later(projectId, files, days) {
       if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-        const message = `${days} is no number of days to put a review off by. Use a whole number from 1 to ${MOST_DAYS}.`
+        const message = say`${days} is no number of days to put a review off by. Use a whole number from 1 to ${MOST_DAYS}.`
         throw new AppError('input.invalid', message)
       }
       const reviewAtMs = clock.nowMs() + days * DAY_MS
@@ -116,7 +117,7 @@ async function rowsNamed(
   projectId: string,
   files: readonly string[],
 ): Promise<readonly MemoryRow[]> {
-  if (files.length === 0) throw new AppError('input.invalid', 'No memory was named.')
+  if (files.length === 0) throw new AppError('input.invalid', say`No memory was named.`)
   const found = (): ReadonlyMap<string, MemoryRow> =>
     new Map(catalogue.rows(projectId).map((row) => [row.file, row]))
   const isKnown = (rows: ReadonlyMap<string, MemoryRow>): boolean =>
@@ -126,7 +127,7 @@ async function rowsNamed(
   return files.map((file) => {
     const row = rows.get(file)
     if (row !== undefined) return row
-    const message = `There is no memory ${file} in ${projectId}. "list" names those there are.`
+    const message = say`There is no memory ${file} in ${projectId}. "list" names those there are.`
     throw new AppError('memory.unknown', message, { path: projectId })
   })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say, type Said } from '../../shared/said'
 import { isInside, joinPath, normalizePath } from '../location/paths'
 import { checkNewPath } from './new-name'
 
@@ -13,12 +14,12 @@ export function newPathInside(root: string, relativePath: string): string {
   if (!verdict.allow) throw refused(root, relativePath, verdict.reason)
   const path = joinPath(root, relativePath)
   if (normalizePath(path) !== path || !isInside(root, path)) {
-    throw refused(root, relativePath, 'it leads out of the folder')
+    throw refused(root, relativePath, say`it leads out of the folder`)
   }
   return path
 }
 
-function refused(root: string, name: string, reason: string): AppError {
+function refused(root: string, name: string, reason: Said): AppError {
   const shown = JSON.stringify(name.length <= 80 ? name : `${name.slice(0, 80)}…`)
-  return new AppError('path.refused', `The name ${shown} is refused: ${reason}.`, { path: root })
+  return new AppError('path.refused', say`The name ${shown} is refused: ${reason}.`, { path: root })
 }

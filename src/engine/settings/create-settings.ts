@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say, type Said } from '../../shared/said'
 import type { BaseFolder, Settings } from '../../shared/settings'
 import type { SettingsArea } from '../engine'
 import type { FileEdit } from '../history/change-plan'
@@ -44,7 +45,7 @@ export interface CreatedSettings extends SettingsArea {
 interface SettingsFile {
   readonly content: FileContent | null
   readonly fields: Readonly<Record<string, unknown>>
-  readonly broken: string | null
+  readonly broken: Said | null
 }
 
 const MAX_BYTES = 4 * 1024 * 1024
@@ -126,7 +127,7 @@ function refuseTrouble(changes: Partial<Settings>): void {
   if (trouble === null) return
   throw new AppError(
     'settings.invalid',
-    `The setting "${trouble.field}" ${trouble.reason}. Nothing was saved.`,
+    say`The setting "${trouble.field}" ${trouble.reason}. Nothing was saved.`,
   )
 }
 
@@ -143,10 +144,10 @@ function fieldsOf(bytes: Uint8Array | null): Pick<SettingsFile, 'fields' | 'brok
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return { fields: recordOf(value), broken: isRecord ? null : 'is not a JSON object' }
+    return { fields: recordOf(value), broken: isRecord ? null : say`is not a JSON object` }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { fields: {}, broken: `is not valid JSON (${reason})` }
+    return { fields: {}, broken: say`is not valid JSON (${reason})` }
   }
 }
 

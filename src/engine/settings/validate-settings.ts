@@ -1,11 +1,12 @@
 import { CLOSE_WISHES, type ClientLimits, type Settings } from '../../shared/settings'
 import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
 import { EXTRACTION_MODES } from '../../shared/extraction'
+import { say, type Said } from '../../shared/said'
 import { recordOf } from '../location/auto-memory'
 import { isAbsolutePath } from '../location/paths'
 
 /** Says what is wrong with a value, or null when it may be kept. */
-type Check = (value: unknown) => string | null
+type Check = (value: unknown) => Said | null
 
 const MOST_ENTRIES = 10_000
 const LONGEST_TEXT = 4096
@@ -84,13 +85,14 @@ const CHECKS: { readonly [F in keyof Settings]: Check } = {
 /** A field that cannot be kept, and why. */
 export interface SettingsTrouble {
   readonly field: string
-  readonly reason: string
+  /** What it must be, as the end of a sentence. */
+  readonly reason: Said
 }
 
 /** The first field of a change that is wrong; null when all are right. */
 export function findTrouble(changes: Readonly<Record<string, unknown>>): SettingsTrouble | null {
   for (const [field, value] of Object.entries(changes)) {
-    if (!isField(field)) return { field, reason: 'is not a setting' }
+    if (!isField(field)) return { field, reason: say`is not a setting` }
     const reason = CHECKS[field](value)
     if (reason !== null) return { field, reason }
   }
@@ -119,20 +121,22 @@ function isField(name: string): name is keyof Settings {
   return Object.hasOwn(CHECKS, name)
 }
 
-function flag(value: unknown): string | null {
-  return typeof value === 'boolean' ? null : 'must be true or false'
+function flag(value: unknown): Said | null {
+  return typeof value === 'boolean' ? null : say`must be true or false`
 }
 
-function text(value: unknown): string | null {
-  if (typeof value !== 'string') return 'must be a text'
-  if (value.includes('\0')) return 'must not hold a null byte'
-  return value.length <= LONGEST_TEXT ? null : `must not be longer than ${LONGEST_TEXT} characters`
+function text(value: unknown): Said | null {
+  if (typeof value !== 'string') return say`must be a text`
+  if (value.includes('\0')) return say`must not hold a null byte`
+  return value.length <= LONGEST_TEXT
+    ? null
+    : say`must not be longer than ${LONGEST_TEXT} characters`
 }
 
-function folder(value: unknown): string | null {
+function folder(value: unknown): Said | null {
   const trouble = text(value)
   if (trouble !== null || typeof value !== 'string') return trouble
-  return isAbsolutePath(value) || value.startsWith('~/') ? null : 'must be an absolute path'
+  return isAbsolutePath(value) || value.startsWith('~/') ? null : say`must be an absolute path`
 }
 
 /** Every field must be there; the first that is wrong is named. */
@@ -141,7 +145,7 @@ function fields(checks: Readonly<Record<string, Check>>): Check {
     const given = recordOf(value)
     for (const [name, check] of Object.entries(checks)) {
       const trouble = check(given[name])
-      if (trouble !== null) return `has "${name}", which ${trouble}`
+      if (trouble !== null) return say`has "${name}", which ${trouble}`
     }
     return null
   }
@@ -151,36 +155,34 @@ function wholeNumber(least: number, most: number): Check {
   return (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? null
-      : `must be a whole number from ${least} to ${most}`
+      : say`must be a whole number from ${least} to ${most}`
 }
 
-function amount(value: unknown): string | null {
+function amount(value: unknown): Said | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
     ? null
-    : 'must be a number from 0 up'
+    : say`must be a number from 0 up`
 }
 
-function webAddress(value: unknown): string | null {
+function webAddress(value: unknown): Said | null {
   const trouble = text(value)
   if (trouble !== null || value === '' || typeof value !== 'string') return trouble
-  return /^https?:\/\//.test(value) ? null : 'must begin with http:// or https://'
+  return /^https?:\/\//.test(value) ? null : say`must begin with http:// or https://`
 }
 
 function oneOf(allowed: readonly string[]): Check {
   return (value) =>
-    typeof value === 'string' && allowed.includes(value)
-      ? null
-      : `must be one of ${allowed.join(', ')}`
+    typeof value === 'string' && allowed.includes(value) ? null : say`must be one of ${allowed}`
 }
 
 function listOf(check: Check): Check {
   return (value) => {
-    if (!Array.isArray(value)) return 'must be a list'
-    if (value.length > MOST_ENTRIES) return `must not have more than ${MOST_ENTRIES} entries`
+    if (!Array.isArray(value)) return say`must be a list`
+    if (value.length > MOST_ENTRIES) return say`must not have more than ${MOST_ENTRIES} entries`
     const entries: readonly unknown[] = value
     const troubles = entries.map((entry, at) => [at + 1, check(entry)] as const)
     const first = troubles.find(([, trouble]) => trouble !== null)
-    return first === undefined ? null : `entry ${first[0]} ${first[1] ?? ''}`
+    return first === undefined ? null : say`entry ${first[0]} ${first[1] ?? ''}`
   }
 }
 
@@ -193,29 +195,29 @@ const LIMIT_NAMES: { readonly [L in keyof ClientLimits]: true } = {
   recallFiles: true,
 }
 
-function limits(value: unknown): string | null {
+function limits(value: unknown): Said | null {
   const fields = recordOf(value)
   for (const name of Object.keys(LIMIT_NAMES)) {
     const limit = fields[name]
     const isGood = typeof limit === 'number' && Number.isInteger(limit)
     if (!isGood || limit < 1 || limit > 10_000_000) {
-      return `must have ${name} as a whole number from 1 to 10,000,000`
+      return say`must have ${name} as a whole number from 1 to 10,000,000`
     }
   }
   return null
 }
 
-function boundPaths(value: unknown): string | null {
+function boundPaths(value: unknown): Said | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'must be an object'
+    return say`must be an object`
   const entries = Object.entries(recordOf(value))
-  if (entries.length > MOST_ENTRIES) return `must not have more than ${MOST_ENTRIES} entries`
+  if (entries.length > MOST_ENTRIES) return say`must not have more than ${MOST_ENTRIES} entries`
   const trouble = entries.map(([, path]) => folder(path)).find((reason) => reason !== null)
-  return trouble === undefined ? null : `has a path that ${trouble}`
+  return trouble === undefined ? null : say`has a path that ${trouble}`
 }
 
-function savedFilter(value: unknown): string | null {
+function savedFilter(value: unknown): Said | null {
   const fields = recordOf(value)
   const isGood = text(fields.name) === null && text(fields.query) === null
-  return isGood ? null : 'must have a name and a query'
+  return isGood ? null : say`must have a name and a query`
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { SessionSummary } from '../../shared/project'
+import { say } from '../../shared/said'
 import type { SessionsArea } from '../engine'
 import type { LocatedStores } from '../location/create-stores'
 import { mapLimited } from '../location/map-limited'
@@ -73,7 +74,7 @@ export async function sessionOf(
   const found = (await sessions.list(projectId)).find((one) => one.sessionId === sessionId)
   // A kept copy of a swept transcript is no transcript to keep again.
   if (found !== undefined && found.kept?.isSwept !== true) return found
-  const message = `There is no transcript of session ${sessionId} to keep: the client has swept it, or it is another project's.`
+  const message = say`There is no transcript of session ${sessionId} to keep: the client has swept it, or it is another project's.`
   throw new AppError('file.missing', message)
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { LocatedStores } from '../location/create-stores'
 import { mapLimited } from '../location/map-limited'
 import type { FileReader } from '../ports'
@@ -44,6 +45,6 @@ export async function findTranscript(
   if (longest !== undefined) return longest.path
   throw new AppError(
     'file.missing',
-    `The transcript of session ${sessionId} is no longer there. The client deletes transcripts after the days set as cleanupPeriodDays, 30 unless set.`,
+    say`The transcript of session ${sessionId} is no longer there. The client deletes transcripts after the days set as cleanupPeriodDays, 30 unless set.`,
   )
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { FileReader, FileStat, Hash, LineReader, TranscriptLine } from '../ports'
 import type { TranscriptMessage } from './messages'
 import { messagesOfLine, type PassedLine } from './read-messages'
@@ -192,5 +193,5 @@ function isUnchanged(cursor: TailCursor, stat: FileStat): boolean {
 async function statOf(deps: TailDeps, path: string): Promise<FileStat> {
   const stat = await deps.files.stat(path)
   if (stat !== null) return stat
-  throw new AppError('file.missing', `${path} is not there any more.`, { path })
+  throw new AppError('file.missing', say`${path} is not there any more.`, { path })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Reply } from '../../shared/ipc/reply'
+import { sayEnglish, type Said } from '../../shared/said'
 
 /** Told of every failure that nobody foresaw; never with the input, which may hold private text. */
 export type ReportFailure = (channel: string, error: unknown) => void
@@ -20,6 +21,7 @@ export async function answer<T>(
         ok: false,
         code: error.code,
         message: error.message,
+        said: error.said,
         ...(error.path === undefined ? {} : { path: error.path }),
       }
     report(channel, error)
@@ -28,5 +30,10 @@ export async function answer<T>(
 }
 
 /** A refusal as it crosses to the window: answered, never dropped. */
-export const refusal = (message: string): string =>
-  JSON.stringify({ ok: false, code: 'input.invalid', message } satisfies Reply<never>)
+export const refusal = (said: Said): string =>
+  JSON.stringify({
+    ok: false,
+    code: 'input.invalid',
+    message: sayEnglish(said),
+    said,
+  } satisfies Reply<never>)

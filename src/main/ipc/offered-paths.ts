@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { AppError } from '../../shared/errors'
 import type { Channel, Input } from '../../shared/ipc/contract'
+import { say, type Said } from '../../shared/said'
 
 /** Calls of the window that name a place outside of the memory folders. */
 const GATED = [
@@ -63,5 +64,5 @@ function pathsOf(input: Input<GatedChannel>): readonly string[] {
     : []
 }
 
-const refusalWords = (refused: string): string =>
-  `${refused} was not offered to Noctuary. Drop it on the window, or choose it in the dialog.`
+const refusalWords = (refused: string): Said =>
+  say`${refused} was not offered to Noctuary. Drop it on the window, or choose it in the dialog.`

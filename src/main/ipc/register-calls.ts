@@ -1,5 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron/main'
 import { channels, type Channel } from '../../shared/ipc/contract'
+import { say } from '../../shared/said'
 import { refusal } from './answer'
 import { inputSchemas } from './input-schemas'
 
@@ -17,9 +18,9 @@ const channelNames = Object.keys(channels) as Channel[]
 export function registerCalls({ ipcMain, isTrusted, reply }: RegisterDeps): void {
   for (const channel of channelNames)
     ipcMain.handle(channel, async (event, raw: unknown) => {
-      if (!isTrusted(event)) return refusal(`${channel}: this page may not ask.`)
+      if (!isTrusted(event)) return refusal(say`${channel}: this page may not ask.`)
       const input = inputSchemas[channel].safeParse(raw)
-      if (!input.success) return refusal(`${channel}: ${problemsOf(input.error.issues)}`)
+      if (!input.success) return refusal(say`${channel}: ${problemsOf(input.error.issues)}`)
       return reply(channel, input.data)
     })
 }
@@ -27,8 +28,7 @@ export function registerCalls({ ipcMain, isTrusted, reply }: RegisterDeps): void
 /** Names the fields and what is wrong with them, never their values. */
 const problemsOf = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string }[],
-): string =>
+): readonly string[] =>
   issues
     .slice(0, 5)
     .map((issue) => `${issue.path.map(String).join('.') || 'input'} (${issue.code ?? 'invalid'})`)
-    .join(', ')

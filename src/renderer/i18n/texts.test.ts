@@ -16,7 +16,8 @@ const placeholders = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map((match) => match[1] ?? '').sort()
 
 const en = flat(ENGLISH)
-const zh = flat(CHINESE)
+// The engine's sentences have their English words as keys; said-words.test.ts looks at them.
+const zh = flat(Object.fromEntries(Object.entries(CHINESE).filter(([area]) => area !== 'said')))
 
 it('has the same keys in both languages', () => {
   expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Channel, EventName, Events, Input, Output } from '../../shared/ipc/contract'
 import type { Reply } from '../../shared/ipc/reply'
+import { say } from '../../shared/said'
 
 /** What preload puts on `window`: answers and events travel as one JSON string each. */
 export interface Bridge {
@@ -23,7 +24,7 @@ export type HearMain = <E extends EventName>(
   hear: (payload: Events[E]) => void,
 ) => () => void
 
-const NO_BRIDGE = 'The window has lost its connection to the app. Close it and start again.'
+const NO_BRIDGE = say`The window has lost its connection to the app. Close it and start again.`
 
 /** The typed client over a bridge; tests pass a bridge of their own. */
 export function createClient(bridge: Bridge | undefined): {
@@ -39,7 +40,7 @@ export function createClient(bridge: Bridge | undefined): {
       if (reply.ok) return reply.value
       throw new AppError(
         reply.code,
-        reply.message,
+        reply.said ?? reply.message,
         reply.path === undefined ? {} : { path: reply.path },
       )
     },

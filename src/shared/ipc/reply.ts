@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors'
+import type { Said } from '../said'
 
 /** Success or failure as it crosses the wire; failures are data because Electron passes only a message. */
 export type Reply<T> =
@@ -6,6 +7,9 @@ export type Reply<T> =
   | {
       readonly ok: false
       readonly code: ErrorCode
+      /** The sentence in English. */
       readonly message: string
+      /** The same as data; absent where no one may be shown more than the code. */
+      readonly said?: Said
       readonly path?: string
     }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 
 /** Whether a code point belongs; pure, so that code points that all sets judge alike can share a class. */
 export type CharSet = (codePoint: number) => boolean
@@ -30,7 +31,7 @@ export type PatternNode =
 
 /** The pattern cannot be used, with a reason for who wrote it. */
 export function badPattern(reason: string): AppError {
-  return new AppError('input.invalid', `The pattern cannot be used: ${reason}.`)
+  return new AppError('input.invalid', say`The pattern cannot be used: ${reason}.`)
 }
 
 const WORD = /[\p{L}\p{N}\p{M}_]/u

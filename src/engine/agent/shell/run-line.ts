@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { Clock } from '../../ports'
 import type { Grant, Permit } from '../agent'
 import { permitRead, placeOf } from '../permit'
@@ -100,7 +101,7 @@ async function runStage(
 ): Promise<StageDone> {
   const most = isLast ? MAX_SHOWN_UNITS : MAX_PIPED_UNITS
   // Not an error of a file, which commands say and pass over.
-  const full = new AppError('run.cancelled', 'There is more than is handed on.')
+  const full = new AppError('run.cancelled', say`There is more than is handed on.`)
   let piped = ''
   const told: string[] = []
   const out = (text: string): void => {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { Grant, Overlay, Tool } from '../agent'
 import { memoryFileOf, permitWrite } from '../permit'
 import { parseInput } from './parse-input'
@@ -47,14 +48,14 @@ export function createEditTool(overlay: Overlay, grant: Grant): Tool<EditInput> 
 
 async function edit(overlay: Overlay, file: string, input: EditInput): Promise<string> {
   const text = await overlay.read(file)
-  if (text === null) throw new AppError('memory.unknown', `There is no memory ${file}.`)
+  if (text === null) throw new AppError('memory.unknown', say`There is no memory ${file}.`)
   const [before, after] = asInFile(text, input)
   const places = before === '' ? 0 : text.split(before).length - 1
   const trouble = troubleOf(file, input, places)
   if (trouble !== null) throw new AppError('input.invalid', trouble)
   const changed = text.split(before).join(after)
   if (changed.trim() === '') {
-    const message = `Nothing of ${file} would be left. To archive it, use Write with empty content.`
+    const message = say`Nothing of ${file} would be left. To archive it, use Write with empty content.`
     throw new AppError('input.invalid', message)
   }
   await overlay.write(file, changed, input)

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { Grant, Tool } from '../agent'
 import { createGlob } from '../pattern/glob'
 import { permitRead, placeOf } from '../permit'
@@ -49,7 +50,8 @@ async function listFiles(
   signal: AbortSignal,
 ): Promise<string> {
   const stat = await view.look(folder)
-  if (stat?.kind !== 'folder') throw new AppError('file.missing', `There is no folder ${folder}.`)
+  if (stat?.kind !== 'folder')
+    throw new AppError('file.missing', say`There is no folder ${folder}.`)
   const below = pattern.startsWith(`${folder}/`) ? pattern.slice(folder.length + 1) : pattern
   const matches = createGlob(below.replace(/^\.\//, ''), { hasBraces: true })
   const found: string[] = []

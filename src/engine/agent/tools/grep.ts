@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { Tool } from '../agent'
 import { createGlob } from '../pattern/glob'
 import { createMatcher, type Matcher } from '../pattern/matcher'
@@ -68,7 +69,7 @@ function readInput(fields: Fields): GrepInput {
   const pattern = fields.text('pattern')
   const mode = fields.optionalText('output_mode') ?? 'content'
   if (mode !== 'content' && mode !== 'files_with_matches' && mode !== 'count') {
-    throw new AppError('input.invalid', 'output_mode is content, files_with_matches or count')
+    throw new AppError('input.invalid', say`output_mode is content, files_with_matches or count`)
   }
   const lines = (name: string): number | undefined => {
     const count = fields.optionalCount(name, 0)
@@ -94,12 +95,12 @@ async function search(deps: ShellDeps, input: GrepInput, signal: AbortSignal): P
   const { view, grant, clock } = deps
   const path = placeOf(input.path, grant)
   if ((await view.look(path)) === null) {
-    throw new AppError('file.missing', `${path} is not there.`)
+    throw new AppError('file.missing', say`${path} is not there.`)
   }
   const lines: string[] = []
   const notices: string[] = []
   // Not an error of a file, which a search says and passes over.
-  const full = new AppError('run.cancelled', 'There are more matches than are shown.')
+  const full = new AppError('run.cancelled', say`There are more matches than are shown.`)
   const io: ShellIo = {
     view,
     signal,

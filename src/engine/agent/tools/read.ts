@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { Grant, Tool } from '../agent'
 import { permitRead, placeOf } from '../permit'
 import type { ReadView } from '../read-view'
@@ -51,9 +52,9 @@ async function showFile(
   signal: AbortSignal,
 ): Promise<string> {
   const stat = await view.look(path)
-  if (stat === null) throw new AppError('file.missing', `${path} is not there.`)
+  if (stat === null) throw new AppError('file.missing', say`${path} is not there.`)
   if (stat.kind === 'folder') {
-    throw new AppError('file.unreadable', `${path} is a folder. Use Glob to see what is in it.`)
+    throw new AppError('file.unreadable', say`${path} is a folder. Use Glob to see what is in it.`)
   }
   const shown: string[] = []
   let at = 0
@@ -63,7 +64,7 @@ async function showFile(
     for (const line of lines) {
       at += 1
       if (at < offset) continue
-      if (line.includes('\0')) throw new AppError('file.unreadable', `${path} is no text file.`)
+      if (line.includes('\0')) throw new AppError('file.unreadable', say`${path} is no text file.`)
       const row = `${String(at).padStart(6)}\t${cutLine(line.replace(/\r$/, ''))}`
       units += row.length + 1
       if (shown.length >= limit || units > MAX_OUTPUT_UNITS) {

@@ -1,6 +1,7 @@
 import type { AuditReport, ClaimResult, Fault } from '../../../shared/audit'
 import { AppError } from '../../../shared/errors'
 import type { IndexRepair } from '../../../shared/index-file'
+import { say } from '../../../shared/said'
 
 /** What is to be fixed in one memory. */
 export interface WantedFixes {
@@ -32,7 +33,7 @@ export function chooseFixes(
   ids: readonly string[],
   project: string,
 ): ChosenFixes {
-  if (ids.length === 0) throw new AppError('input.invalid', 'Name at least one fix.')
+  if (ids.length === 0) throw new AppError('input.invalid', say`Name at least one fix.`)
   const offered = offersOf(report)
   const memories = new Map<string, { claims: ClaimResult[]; faults: Fault[] }>()
   const repairs = new Set<IndexRepair>()
@@ -68,6 +69,6 @@ function offersOf(report: AuditReport | null): ReadonlyMap<string, Offer> {
 }
 
 function unknownFix(id: string, project: string): AppError {
-  const message = `The last audit of ${project} offers no fix ${id}. Audit it again to see what can be fixed.`
+  const message = say`The last audit of ${project} offers no fix ${id}. Audit it again to see what can be fixed.`
   return new AppError('input.invalid', message)
 }

@@ -1,6 +1,7 @@
 import type { AuditReport, FixPlan } from '../../../shared/audit'
 import { AppError } from '../../../shared/errors'
 import type { IndexRepair } from '../../../shared/index-file'
+import { say } from '../../../shared/said'
 import type { AuditArea } from '../../engine'
 import type { FileEdit } from '../../history/change-plan'
 import { mustBeWritable, readIndexFile } from '../../memory/index/index-file'
@@ -44,8 +45,7 @@ export function createFixes(deps: FixDeps): Pick<AuditArea, 'planFix' | 'applyFi
     const index = await planIndex(projectId, chosen.repairs)
     if (index !== null) planned.push(index)
     if (planned.length > 0) return planned
-    const message =
-      'Nothing of this is left to fix: the texts have changed since the audit. Audit them again.'
+    const message = say`Nothing of this is left to fix: the texts have changed since the audit. Audit them again.`
     throw new AppError('memory.conflict', message, { path: projectId })
   }
 
@@ -137,6 +137,6 @@ function summaryOf(planned: readonly Planned[]): string {
 }
 
 function movedOn(projectId: string): AppError {
-  const message = 'The files changed since these fixes were shown. Look at them again, then fix.'
+  const message = say`The files changed since these fixes were shown. Look at them again, then fix.`
   return new AppError('memory.conflict', message, { path: projectId })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { AgentOutcome, AgentTask, Grant } from '../../agent/agent'
 import { createOverlay } from '../../agent/create-overlay'
 import { runAgent } from '../../agent/run-agent'
@@ -181,5 +182,5 @@ function modifiedOf(
 function cancelled(signal: AbortSignal): Error {
   return signal.reason instanceof Error
     ? signal.reason
-    : new AppError('run.cancelled', 'The dream was cancelled.')
+    : new AppError('run.cancelled', say`The dream was cancelled.`)
 }

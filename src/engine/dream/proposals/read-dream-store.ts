@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { MemoryRow } from '../../../shared/memory'
+import { sayEnglish } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import type { Stores } from '../../location/store'
 import { mapLimited } from '../../location/map-limited'
@@ -82,5 +83,8 @@ async function readIndex(
   const file = await readIndexFile(deps.files, projectId, settings)
   const { path, exists, text, hash, target, readOnly } = file
   const state = { path, text: exists ? text : null, hash }
-  return { index: target === undefined ? state : { ...state, target }, readOnly }
+  return {
+    index: target === undefined ? state : { ...state, target },
+    readOnly: readOnly && sayEnglish(readOnly),
+  }
 }

@@ -2,6 +2,7 @@ import type { AlikePair, AlikeReason, MergePlan } from '../../../shared/alike'
 import { AppError } from '../../../shared/errors'
 import type { MemoryRow } from '../../../shared/memory'
 import type { ReviewCard } from '../../../shared/review'
+import { say } from '../../../shared/said'
 import type { AlikeArea, SettingsArea } from '../../engine'
 import type { ChangeMaker, ChangePlan } from '../../history/change-plan'
 import type { Stores } from '../../location/store'
@@ -171,12 +172,15 @@ export function createAlike(deps: AlikeDeps): AlikeArea {
 
 function refuseTooFew(files: readonly string[], target: string | undefined): void {
   if (files.length < 2) {
-    throw new AppError('input.invalid', 'A merge needs two memories or more. Name the others too.')
+    throw new AppError(
+      'input.invalid',
+      say`A merge needs two memories or more. Name the others too.`,
+    )
   }
   if (target === undefined || files.includes(target)) return
   throw new AppError(
     'input.invalid',
-    `${target} is not one of the memories to merge. Name it among them.`,
+    say`${target} is not one of the memories to merge. Name it among them.`,
   )
 }
 
@@ -221,8 +225,8 @@ function mostSpecific(memories: readonly AlikeMemory[]): number {
 function refusal(conflict: AlikeReason | undefined, target: string, path: string): AppError {
   const message =
     conflict === undefined
-      ? 'The memories changed since the merge was shown. Nothing was written; look at it again.'
-      : `The memories contradict each other or changed since the merge was shown. Nothing was written; to keep ${target} against the others, choose it and look at the merge again.`
+      ? say`The memories changed since the merge was shown. Nothing was written; look at it again.`
+      : say`The memories contradict each other or changed since the merge was shown. Nothing was written; to keep ${target} against the others, choose it and look at the merge again.`
   return new AppError('memory.conflict', message, { path })
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors'
 import type { MemoryFilter, MemoryPageQuery } from '../../../shared/memory'
 import { fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
+import { saying } from '../../../testing/saying'
 import { sha256 } from '../../../testing/sha256'
 import type { CacheFile } from '../../ports'
 import type { SeenFile } from '../catalogue'
@@ -86,7 +87,7 @@ it('leaves archive, logs, dot folders and other files out, and gives odd names a
     'user_ana.md',
   ])
   expect(catalogue.rows(TIDE)[1]).toMatchObject({ hash: '', editable: false })
-  expect(catalogue.rows(TIDE)[1]?.problem).toMatch(/regular file/)
+  expect(catalogue.rows(TIDE)[1]?.problem).toEqual(saying('regular file'))
 })
 
 it('reads again only what changed, and says in which store', async () => {
@@ -220,7 +221,7 @@ it('reads heads again when the limit they depend on was set differently', async 
   await catalogue.refresh()
   headLines = 2
   await catalogue.refresh()
-  expect(catalogue.rows(TIDE)[0]?.problem).toMatch(/line 5/)
+  expect(catalogue.rows(TIDE)[0]?.problem).toEqual(saying('line 5'))
 })
 
 it('keeps what it knew of a store that can no longer be listed, and the other stores', async () => {

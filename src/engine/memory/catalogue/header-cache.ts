@@ -1,4 +1,5 @@
 import { MEMORY_TYPES, type HeadShape } from '../../../shared/memory'
+import type { Said } from '../../../shared/said'
 import type { MemoryFacts } from '../memory-row'
 import { isTeamFile } from '../scanned'
 import { isSettled, type KnownFile } from './known-store'
@@ -13,7 +14,7 @@ import { isColumnText, openTexts, packTexts, type TextColumns } from './text-col
  * Numbers are little-endian, as on every machine that the app runs on. Texts of bodies are not in it.
  */
 
-const FORMAT = 2
+const FORMAT = 3
 const SHAPES: readonly HeadShape[] = ['flat', 'nested', 'none']
 /** Size, modified, stated, tokens, flags. */
 const NUMBER_COUNT = 5
@@ -31,7 +32,7 @@ interface CacheRest {
   readonly key: string
   readonly stores: readonly { readonly id: string; readonly files: number }[]
   readonly links: Sparse<readonly string[]>
-  readonly problem: Sparse<string>
+  readonly problem: Sparse<Said>
   readonly origin: Sparse<string>
 }
 

@@ -1,3 +1,4 @@
+import { sayEnglish, type Said } from '../../../shared/said'
 import type { SeenFile } from '../catalogue'
 import { readMemoryFacts, type MemorySource } from '../memory-row'
 import { isScanned, isScannedFolder } from '../scanned'
@@ -149,8 +150,11 @@ const isSame = (before: KnownFile | undefined, now: KnownFile): boolean =>
   before !== undefined &&
   before.hash === now.hash &&
   before.stat.mtimeNs === now.stat.mtimeNs &&
-  before.facts?.problem === now.facts?.problem &&
+  isSameProblem(before.facts?.problem, now.facts?.problem) &&
   before.facts?.linkTarget === now.facts?.linkTarget
+
+const isSameProblem = (one: Said | undefined, other: Said | undefined): boolean =>
+  one === other || (!!one && !!other && sayEnglish(one) === sayEnglish(other))
 
 /**
  * Whether a difference is a change of a file that history can hold. What could not be read before or now

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import { AppError } from '../../../shared/errors'
 import type { SaveOutcome } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import type { IndexArea, SettingsArea } from '../../engine'
 import type { ChangeMaker, ChangePlan } from '../../history/change-plan'
 import type { Stores } from '../../location/store'
@@ -92,7 +93,10 @@ export function createIndexArea(deps: IndexAreaDeps): IndexArea {
       if (file.hash !== baseHash) throw movedOn(file)
       const fix = planIndexFix(subject, repairs)
       if (fix.after === fix.before) {
-        throw new AppError('input.invalid', 'There is nothing of this kind to repair in MEMORY.md.')
+        throw new AppError(
+          'input.invalid',
+          say`There is nothing of this kind to repair in MEMORY.md.`,
+        )
       }
       const again = (text: string | null) => planIndexFix({ ...subject, text }, repairs).after
       const reason = fix.reasons.join(' ')
@@ -157,7 +161,7 @@ function withRebase(plan: ChangePlan, again: (text: string | null) => string): C
 }
 
 function movedOn(file: IndexFile): AppError {
-  const message = 'MEMORY.md changed since this repair was shown. Look at it again, then repair.'
+  const message = say`MEMORY.md changed since this repair was shown. Look at it again, then repair.`
   return new AppError('memory.conflict', message, { path: file.path })
 }
 

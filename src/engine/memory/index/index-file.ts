@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say, type Said } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import { joinPath } from '../../location/paths'
 import type { FileReader } from '../../ports'
@@ -15,7 +16,7 @@ export interface IndexFile {
   /** sha256 of the bytes; null when there is none. */
   readonly hash: string | null
   /** Why it must not be written; undefined when it may be. */
-  readonly readOnly?: string
+  readonly readOnly?: Said
 }
 
 /** Reads MEMORY.md of a memory folder. @throws `file.unreadable` when something else has that name */
@@ -30,7 +31,7 @@ export async function readIndexFile(
   const target = stat.kind === 'link' ? await files.realPath(path) : path
   const kind = target === null ? 'other' : ((await files.stat(path))?.kind ?? 'other')
   if (target === null || kind !== 'file') {
-    const message = `MEMORY.md in ${memoryDir} is not a file that can be read. Look at what it is, and move it away.`
+    const message = say`MEMORY.md in ${memoryDir} is not a file that can be read. Look at what it is, and move it away.`
     throw new AppError('file.unreadable', message, { path })
   }
   const { bytes, version } = await files.read(path)
@@ -58,8 +59,8 @@ function reasonNotToWrite(
   isLink: boolean,
   target: string,
   settings: Pick<Settings, 'allowedLinkTargets'>,
-): string | undefined {
-  if (!isUtf8) return 'MEMORY.md is not UTF-8 text, so it is shown but not written.'
+): Said | undefined {
+  if (!isUtf8) return say`MEMORY.md is not UTF-8 text, so it is shown but not written.`
   if (!isLink || settings.allowedLinkTargets.includes(target)) return undefined
-  return `MEMORY.md is a link to ${target}. Allow that target in Settings before it is written.`
+  return say`MEMORY.md is a link to ${target}. Allow that target in Settings before it is written.`
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { AddPlan, NewMemory } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import type { ClientLimits } from '../../../shared/settings'
 import type { ChangePlan, FileEdit } from '../../history/change-plan'
 import { newPathInside } from '../../safety/inside'
@@ -98,14 +99,14 @@ const CONVERTED = 'the whole text of the standalone MEMORY.md'
 
 function refuseEmpty(memory: NewMemory): void {
   if (memory.name.trim() !== '') return
-  throw new AppError('input.invalid', 'A memory needs a name. Give it a few words.')
+  throw new AppError('input.invalid', say`A memory needs a name. Give it a few words.`)
 }
 
 /** A memory that already stands for the same name, in whatever case and separators. */
 function refuseDouble(store: StoreState, memory: NewMemory): void {
   const twin = twinOf(store, memory)
   if (twin === undefined) return
-  const message = `${twin.file} already covers "${memory.name.trim()}". Edit that memory, or choose another name.`
+  const message = say`${twin.file} already covers "${memory.name.trim()}". Edit that memory, or choose another name.`
   throw new AppError('memory.exists', message, { path: `${store.projectId}/${twin.file}` })
 }
 
@@ -121,8 +122,7 @@ function twinOf(store: StoreState, memory: NewMemory): StoreState['rows'][number
 }
 
 function needsConvert(store: StoreState): AppError {
-  const message =
-    'MEMORY.md here is standalone text without pointers. Convert it to an index first (--convert): its text becomes a memory of its own, and nothing of it is lost.'
+  const message = say`MEMORY.md here is standalone text without pointers. Convert it to an index first (--convert): its text becomes a memory of its own, and nothing of it is lost.`
   return new AppError('memory.needsConvert', message, { path: store.index.path })
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { ChangePlan, FileEdit } from '../../history/change-plan'
 import { joinPath } from '../../location/paths'
 import { foldFile } from '../file-name'
@@ -97,16 +98,16 @@ function more(names: readonly string[]): string {
 
 function refuseLink(file: FileState): void {
   if (file.target === undefined) return
-  const message = `${file.file} is a link to ${file.target}. It can be edited, but not moved: move it where it lies.`
+  const message = say`${file.file} is a link to ${file.target}. It can be edited, but not moved: move it where it lies.`
   throw new AppError('memory.readOnly', message, { path: file.path })
 }
 
 function standalone(path: string): AppError {
-  const message = 'MEMORY.md is not archived: delete it or keep it.'
+  const message = say`MEMORY.md is not archived: delete it or keep it.`
   return new AppError('index.standalone', message, { path })
 }
 
 function isIndex(path: string): AppError {
-  const message = 'MEMORY.md is the index of this memory folder and is not deleted here.'
+  const message = say`MEMORY.md is the index of this memory folder and is not deleted here.`
   return new AppError('index.standalone', message, { path })
 }

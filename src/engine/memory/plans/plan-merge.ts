@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { NO_WORD, say } from '../../../shared/said'
 import type { ChangePlan, FileEdit } from '../../history/change-plan'
 import { compareTwo } from '../alike/find-alike'
 import type { AlikeMemory } from '../alike/reading'
@@ -65,7 +66,7 @@ export function planMergeOf(store: StoreState, request: MergeRequest): ChangePla
 function refuseUnreadable({ state }: MergePart, headLines: number): void {
   const head = readHead(textOf(state), headLines)
   if (head.kind !== 'unreadable') return
-  const message = `${state.file} is not merged, because its head cannot be read: ${head.problems[0] ?? ''} Mend the head first.`
+  const message = say`${state.file} is not merged, because its head cannot be read: ${head.problems[0] ?? NO_WORD} Mend the head first.`
   throw new AppError('memory.headUnreadable', message, { path: state.path })
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors'
 import type { IndexLayout } from '../../../shared/index-file'
 import type { MemoryRow } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import { joinPath } from '../../location/paths'
 import type { FileContent } from '../../ports'
 import { layoutOfText } from '../index/layout'
@@ -56,6 +57,6 @@ export function pathIn(store: Pick<StoreState, 'projectId'>, file: string): stri
 export function textOf(file: Pick<FileState, 'file' | 'path' | 'content'>): string {
   const { text, isUtf8 } = decodeText(file.content.bytes)
   if (isUtf8) return text
-  const message = `${file.file} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
+  const message = say`${file.file} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
   throw new AppError('memory.readOnly', message, { path: file.path })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { Changed } from '../../../shared/ipc/contract'
+import { say } from '../../../shared/said'
 import type { ChangeMaker } from '../../history/change-plan'
 import type { Store } from '../../location/store'
 import { encodeText } from '../../memory/text'
@@ -66,9 +67,10 @@ function localNow(clock: Clock): { readonly day: string; readonly time: string }
 
 function checked(text: string): string {
   const words = text.replaceAll(/\r\n?/g, '\n').trim()
-  if (words === '') throw new AppError('input.invalid', 'There is nothing to log. Give some text.')
+  if (words === '')
+    throw new AppError('input.invalid', say`There is nothing to log. Give some text.`)
   if (words.length <= MAX_UNITS) return words
-  const message = `The text has ${words.length} characters, and a bullet of the log at most ${MAX_UNITS}. Save longer texts as a memory.`
+  const message = say`The text has ${words.length} characters, and a bullet of the log at most ${MAX_UNITS}. Save longer texts as a memory.`
   throw new AppError('input.invalid', message)
 }
 
@@ -82,7 +84,7 @@ function bulletOf(time: string, words: string): string {
 async function refuseSecrets(findSecrets: FindSecrets, text: string, path: string): Promise<void> {
   const found = (await findSecrets(text)).find(({ sample }) => !sample)
   if (found === undefined) return
-  const message = `The text holds a secret (${found.rule}), so it was not written to the log. Take it out and log the rest.`
+  const message = say`The text holds a secret (${found.rule}), so it was not written to the log. Take it out and log the rest.`
   throw new AppError('path.refused', message, { path })
 }
 

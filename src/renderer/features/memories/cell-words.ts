@@ -2,7 +2,9 @@ import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { MemoryType, StaleAction } from '../../../shared/memory'
+import { sayEnglish, type Said } from '../../../shared/said'
 import { momentWords } from '../../ui/moment-words'
+import { useSaid } from '../../ui/said-text'
 import { ageWords, numberWords } from './format'
 
 /** The words that the cells of a row are made of, in the language of the window. */
@@ -15,7 +17,7 @@ export interface CellWords {
   readonly count: (value: number) => string
   readonly score: (score: number, action: StaleAction) => string
   readonly select: (name: string) => string
-  readonly problem: (problem: string) => string
+  readonly problem: (problem: Said) => string
   readonly pinned: string
   readonly missing: string
 }
@@ -27,6 +29,7 @@ export function createCellWords(
   t: Translate,
   language: string,
   titles: ReadonlyMap<string, string>,
+  said: (sentence: Said) => string = sayEnglish,
 ): CellWords {
   return {
     type: remembered((type: MemoryType) => t(`ui:type.${type}`)),
@@ -37,7 +40,7 @@ export function createCellWords(
     score: (score, action) =>
       t('ui:staleness', { score: Math.round(score), action: t(`ui:action.${action}`) }),
     select: (name) => t('list.select', { name }),
-    problem: (problem) => t('list.problem', { problem }),
+    problem: (problem) => t('list.problem', { problem: said(problem) }),
     pinned: t('list.pinned'),
     missing: t('claims:verdict.missing'),
   }
@@ -67,5 +70,9 @@ export const ProjectTitles = createContext<ReadonlyMap<string, string>>(new Map(
 export function useCellWords(): CellWords {
   const { t, i18n } = useTranslation(['memories', 'ui', 'claims'] as const)
   const titles = useContext(ProjectTitles)
-  return useMemo(() => createCellWords(t, i18n.language, titles), [t, i18n.language, titles])
+  const said = useSaid()
+  return useMemo(
+    () => createCellWords(t, i18n.language, titles, said),
+    [t, i18n.language, titles, said],
+  )
 }

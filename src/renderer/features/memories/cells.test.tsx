@@ -1,3 +1,4 @@
+import { say } from '../../../shared/said'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { TFunction } from 'i18next'
 import { afterEach, expect, it } from 'vitest'
@@ -12,7 +13,9 @@ afterEach(cleanup)
 
 it('shows hostile text as text, and the problem as a named mark', () => {
   const name = '<img src=x onerror=alert(1)>'
-  render(<StackedName row={aRow({ name, problem: 'The head is not valid YAML.' })} words={words} />)
+  render(
+    <StackedName row={aRow({ name, problem: say`The head is not valid YAML.` })} words={words} />,
+  )
   expect(screen.getByText(name)).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByRole('img', { name: 'list.problem' })).toBeTruthy()

@@ -1,7 +1,6 @@
 import { BookOpenText, Plus, SearchX } from 'lucide-react'
 import { type Ref, type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../../shared/errors'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
@@ -113,8 +112,7 @@ function Rows({ list, act, rows, onNew }: ListPaneProps) {
   )
   const follow = useFollowCursor(frame, act)
   if (list.failure !== null) {
-    const { code, message } = list.failure
-    return <ErrorState error={new AppError(code, message)} onRetry={() => void act.retryList()} />
+    return <ErrorState error={list.failure} onRetry={() => void act.retryList()} />
   }
   if (list.pages.total === null) return <LoadingRows rows={12} />
   if (list.pages.total > 0)

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import { AppError, type ErrorCode } from '../../../shared/errors'
+import { AppError } from '../../../shared/errors'
 import type { Changed } from '../../../shared/ipc/contract'
 import type {
   HeadChanges,
@@ -9,14 +9,12 @@ import type {
   MemoryType,
   NewMemory,
 } from '../../../shared/memory'
+import { asIs } from '../../../shared/said'
 import type { RowPages } from './row-pages'
 import type { MemoryKey, Selection } from './selection'
 
-/** Why something did not happen, ready to be shown. */
-export interface Failure {
-  readonly code: ErrorCode
-  readonly message: string
-}
+/** Why something did not happen; `errorText` says it. */
+export type Failure = AppError
 
 /** What the list asks for. `text` is the whole filter as typed; see filter-text.ts. */
 export interface ListQuery {
@@ -144,6 +142,6 @@ export type SliceApi = Pick<StoreApi<MemoriesSlice>, 'getState'> & {
 
 /** Any thrown value as a failure that can be shown. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof AppError) return { code: error.code, message: error.message }
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error) }
+  if (error instanceof AppError) return error
+  return new AppError('internal', asIs(error instanceof Error ? error.message : String(error)))
 }

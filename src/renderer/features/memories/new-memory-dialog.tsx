@@ -7,6 +7,7 @@ import type { ProjectSummary } from '../../../shared/project'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { Dialog } from '../../ui/dialog'
+import { errorText } from '../../ui/error-text'
 import { Select } from '../../ui/select'
 import { TextField } from '../../ui/text-field'
 import { TypeBadge } from '../../ui/type-badge'
@@ -36,7 +37,7 @@ const KINDS = MEMORY_TYPES.filter((type) => type !== 'unknown')
 /** Begins a memory: what kind, what it is called, what it says, and what will become of it. */
 export function NewMemoryDialog(props: NewMemoryDialogProps) {
   const { start, projects, plan, saving, failure, onAdd, onClose } = props
-  const { t } = useTranslation(['memories', 'ui'])
+  const { t, i18n } = useTranslation(['memories', 'ui'])
   const [projectId, setProjectId] = useState(start.projectId ?? projects[0]?.id ?? '')
   const [memory, setMemory] = useState<NewMemory>({
     type: 'project',
@@ -96,11 +97,7 @@ export function NewMemoryDialog(props: NewMemoryDialogProps) {
           hint={t(`new.bodyHint.${memory.type}`)}
           onBody={(body) => put({ body })}
         />
-        {failure === null ? null : (
-          <Notice tone="bad">
-            {t(`ui:error.${failure.code}`, { defaultValue: failure.message })}
-          </Notice>
-        )}
+        {failure === null ? null : <Notice tone="bad">{errorText(failure, i18n)}</Notice>}
         {preview === null ? null : (
           <PlanView
             plan={preview}

@@ -1,4 +1,6 @@
+import { AppError } from '../../../shared/errors'
 import type { MemoryDetail } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import type { CallMain } from '../../ipc/client'
 import { keepLineEnds, toEditorText } from './line-ends'
 import {
@@ -198,10 +200,10 @@ export function createOpenActions(
   }
 }
 
-const HEAD_MOVED = {
-  code: 'memory.conflict',
-  message: 'The file changed on disk meanwhile. It has been read again; make the change once more.',
-} as const
+const HEAD_MOVED = new AppError(
+  'memory.conflict',
+  say`The file changed on disk meanwhile. It has been read again; make the change once more.`,
+)
 
 const sameMemory = (a: MemoryKey, b: MemoryKey) => rowKey(a) === rowKey(b)
 

@@ -1,3 +1,4 @@
+import { sayEnglish } from '../../../../shared/said'
 import { isInside, joinPath, normalizePath } from '../../../location/paths'
 import { checkNewPath } from '../../../safety/new-name'
 import type { DreamStore } from '../dream-store'
@@ -22,7 +23,7 @@ const PUT_ASIDE = /^(?:archive|logs)\//i
 
 function whyNot(file: string, store: DreamStore): string | null {
   const verdict = checkNewPath(file)
-  if (!verdict.allow) return verdict.reason
+  if (!verdict.allow) return sayEnglish(verdict.reason)
   const path = joinPath(store.projectId, file)
   if (normalizePath(path) !== path || !isInside(store.projectId, path)) {
     return 'it leads out of the folder'

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../../../shared/errors'
 import type { Change } from '../../../../shared/history'
 import type { HeadChanges, MemoryDetail as Detail } from '../../../../shared/memory'
 import type { MemoryUse } from '../../../../shared/prompt'
@@ -62,8 +61,7 @@ function DetailInState(props: MemoryDetailProps) {
   if (open.detail === null) {
     if (open.status === 'loading') return <LoadingRows rows={6} />
     if (open.status === 'gone') return <EmptyState title={t('notice.gone')} />
-    const { code, message } = open.failure ?? { code: 'internal', message: '' }
-    return <ErrorState error={new AppError(code, message)} onRetry={() => void act.reread()} />
+    return <ErrorState error={open.failure} onRetry={() => void act.reread()} />
   }
   if (open.conflict !== null)
     return (

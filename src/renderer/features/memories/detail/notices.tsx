@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
+import { errorText } from '../../../ui/error-text'
+import { useSaid } from '../../../ui/said-text'
 import { sinceWords } from '../format'
 import type { OpenActions, OpenMemory } from '../memories-state'
 import { Notice } from './notice'
@@ -24,6 +26,7 @@ export function Notices({ open, act, onAllowLink, nowMs }: NoticesProps) {
 
 function FileNotice({ open, onAllowLink }: Pick<NoticesProps, 'open' | 'onAllowLink'>) {
   const { t } = useTranslation('memories')
+  const said = useSaid()
   const row = open.detail?.row
   if (open.status === 'gone') return <Notice tone="warn">{t('notice.gone')}</Notice>
   if (row === undefined) return null
@@ -37,8 +40,8 @@ function FileNotice({ open, onAllowLink }: Pick<NoticesProps, 'open' | 'onAllowL
     return (
       <Notice tone="warn">
         {row.editable
-          ? t('notice.problem', { problem: row.problem })
-          : t('notice.readOnly', { problem: row.problem })}
+          ? t('notice.problem', { problem: said(row.problem) })
+          : t('notice.readOnly', { problem: said(row.problem) })}
       </Notice>
     )
   return null
@@ -90,9 +93,8 @@ function DraftNotice({ open, act, nowMs }: Pick<NoticesProps, 'open' | 'act' | '
 }
 
 function SaveNotice({ open }: Pick<NoticesProps, 'open'>) {
-  const { t } = useTranslation(['memories', 'ui'])
+  const { t, i18n } = useTranslation('memories')
   if (open.saveFailure === null) return null
-  const { code, message } = open.saveFailure
-  const reason = t(`ui:error.${code}`, { defaultValue: message })
+  const reason = errorText(open.saveFailure, i18n)
   return <Notice tone="bad">{t('notice.notSaved', { reason })}</Notice>
 }

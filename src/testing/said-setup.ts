@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+import { sayEnglish } from '../shared/said'
+import { isSaid } from './saying'
+
+// Tests hold the engine's sentences in the very words of English, whole: a `Said` equals those words.
+expect.addEqualityTesters([
+  (one: unknown, other: unknown): boolean | undefined => {
+    if (typeof one === 'string' && isSaid(other)) return one === sayEnglish(other)
+    if (typeof other === 'string' && isSaid(one)) return other === sayEnglish(one)
+    return undefined
+  },
+])
