@@ -117,8 +117,8 @@ async function editOf(
   }
 }
 
-function unreadable(path: string, why: string): AppError {
-  const message = `${path} ${why}, so nothing was changed. Mend it, or save any setting to start it anew.`
+function unreadable(path: string, why: Said): AppError {
+  const message = say`${path} ${why}, so nothing was changed. Mend it, or save any setting to start it anew.`
   return new AppError('settings.invalid', message, { path })
 }
 
