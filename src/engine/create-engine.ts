@@ -169,7 +169,13 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     titleOf: titleById,
     emit,
   })
-  const places = createPlaces({ ...common, findSecrets, titleOf: titleById, pause })
+  const places = createPlaces({
+    ...common,
+    findSecrets,
+    titleOf: titleById,
+    layoutOf: (id) => indexReport(id).layout,
+    pause,
+  })
   const extraction = createExtraction({
     ...common,
     history: room.history,
@@ -224,13 +230,14 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   }
   let firstLook: Promise<void> = Promise.resolve()
   let firstTexts: Promise<void> = Promise.resolve()
-  const lookAndWatch = async (): Promise<void> => {
+  const lookAndWatch = async (whenCalm: Promise<void>): Promise<void> => {
     await stores.refreshAgents()
     await audits.load(stores.all().flatMap(({ id, agent }) => (agent === undefined ? [] : [id])))
-    await reconciler.start()
+    await reconciler.start(whenCalm)
     // What a file said before is needed to undo what the client will do to it. The headers are kept at
     // once, so that the next start is quick even after a crash.
-    firstTexts = Promise.all([catalogue.loadTexts(), catalogue.keep()]).then(
+    const texts = whenCalm.then(() => catalogue.loadTexts())
+    firstTexts = Promise.all([texts, catalogue.keep()]).then(
       () => undefined,
       (error: unknown) => {
         ports.log.warn('Some texts could not be read or kept.', { error: String(error) })
@@ -301,7 +308,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       machine: options.machine,
       interrupted: () => Promise.resolve(interrupted),
     }),
-    async start({ watch }) {
+    async start({ watch, whenCalm = Promise.resolve() }) {
       await settings.read()
       // What cannot be mended now must not keep a person from seeing their memories; doctor names it.
       await room.changes.recover().catch((error: unknown) => {
@@ -318,7 +325,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       room.history.onChange((change) => void tellChange(change))
       room.history.onChange((change) => places.heard(change))
       const hasRows = watch && (await catalogue.restore())
-      firstLook = watch ? lookAndWatch() : catalogue.refresh().then(() => undefined)
+      firstLook = watch ? lookAndWatch(whenCalm) : catalogue.refresh().then(() => undefined)
       // Told to whoever waits for it; here nobody may.
       firstLook.catch(() => undefined)
       if (!hasRows) await firstLook

@@ -104,8 +104,11 @@ export interface Engine {
    * Finishes or rolls back what a crash left, reads the stores, begins to watch when asked. A start that
    * watches resolves as soon as there are rows to show: those that were kept, or else those of the
    * first look.
+   *
+   * What nobody waits for then (watches, a look at what changed before they stood, texts) begins when
+   * `whenCalm` resolves, at once without one.
    */
-  start(options: { readonly watch: boolean }): Promise<void>
+  start(options: { readonly watch: boolean; readonly whenCalm?: Promise<void> }): Promise<void>
   /** Resolves after the first look at every store, from which on everything is as the disk says. */
   looked(): Promise<void>
   /**

@@ -13,6 +13,7 @@ import { hookCommandFor } from '../engine/extraction/hook/hook-command'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { assertNever } from '../shared/errors'
 import type { EventName, Events } from '../shared/ipc/contract'
+import { createFirstCalm } from './first-calm'
 import { answer } from './ipc/answer'
 import { engineHandlers } from './ipc/engine-handlers'
 import type { EngineStart, ThreadCall, ThreadMessage } from './ipc/engine-protocol'
@@ -29,8 +30,15 @@ const key = createThreadKey()
 
 const engine = buildEngine(start)
 
+const calm = createFirstCalm({
+  after(ms, work) {
+    const timer = setTimeout(work, ms).unref()
+    return () => clearTimeout(timer)
+  },
+})
+
 engine.onChange(tellWindow)
-await engine.start({ watch: true })
+await engine.start({ watch: true, whenCalm: calm.whenCalm })
 serve(engine)
 post({ kind: 'ready' })
 
@@ -46,11 +54,15 @@ function serve(served: Engine): void {
   port?.on('message', (message: ThreadCall | 'stop') => {
     if (message === 'stop') return void served.stop().finally(() => process.exit(0))
     const { id, channel, input } = message
+    calm.stir()
     void answer(
       channel,
       () => whenKnown(served, channel, () => handlers[channel](input)),
       report,
-    ).then((reply) => post({ kind: 'reply', id, json: JSON.stringify(reply) }))
+    ).then((reply) => {
+      post({ kind: 'reply', id, json: JSON.stringify(reply) })
+      calm.stir()
+    })
   })
 }
 

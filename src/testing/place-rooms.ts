@@ -3,6 +3,7 @@ import { createStores } from '../engine/location/create-stores'
 import { createClues, NO_AUDITS } from '../engine/memory/catalogue/clues'
 import { createCatalogue } from '../engine/memory/catalogue/create-catalogue'
 import { createMarks } from '../engine/memory/marks/create-marks'
+import { createKnownReports } from '../engine/memory/index/known-reports'
 import { createPlaces } from '../engine/places/create-places'
 import type { Environment } from '../engine/ports'
 import { titleOf } from '../engine/projects/summarize-project'
@@ -71,6 +72,7 @@ export async function placeRooms(
     changedAtMs: (path) => room.history.editedAtMs(path),
     onSeen: () => undefined,
   })
+  const reportOf = createKnownReports({ catalogue, limits: () => settings.limits })
   const places = createPlaces({
     ...on,
     stores,
@@ -80,6 +82,7 @@ export async function placeRooms(
     settings: settingsArea,
     findSecrets: createSecretFinder({ scanner: { scan: () => Promise.resolve([]) } }),
     titleOf: (id) => titleOf(stores.get(id)),
+    layoutOf: (id) => reportOf(id).layout,
     pause: () => Promise.resolve(),
   })
   room.history.onChange((change) => places.heard(change))

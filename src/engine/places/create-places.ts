@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
+import type { IndexLayout } from '../../shared/index-file'
 import type { StrayProblem } from '../../shared/stores'
 import type { PlacesArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
@@ -35,6 +36,8 @@ export interface PlacesDeps extends Pick<
   readonly settings: PlaceSettings
   readonly findSecrets: FindSecrets
   readonly titleOf: (projectId: string) => string
+  /** How a store's index is laid out, as it is known. */
+  readonly layoutOf: (projectId: string) => IndexLayout
   /** Gives the thread away now and then while all stores are looked through. */
   readonly pause: () => Promise<void>
   /** The app's own data folder; `places/` in it is this room's. */

@@ -1,3 +1,4 @@
+import type { IndexLayout } from '../../shared/index-file'
 import type { StoreAct, StoreTarget, StrayProblem, StrayStore } from '../../shared/stores'
 import { readRemotes } from '../location/git-remotes'
 import { listWorktrees } from '../location/git-root'
@@ -6,8 +7,6 @@ import { joinPath, lastPart } from '../location/paths'
 import type { LocatedStores } from '../location/create-stores'
 import type { Store } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
-import { layoutOfText } from '../memory/index/layout'
-import { INDEX_NAME } from '../memory/plans/store-state'
 import type { Environment, FileReader } from '../ports'
 import type { OwnFiles } from '../safety/own-files'
 import type { Ignored } from './ignored'
@@ -25,6 +24,8 @@ export interface FindStrayDeps {
   readonly ignored: { read(): Promise<Ignored> }
   readonly titleOf: (projectId: string) => string
   readonly dataDir: string
+  /** How a store's index is laid out, as it is known. */
+  readonly layoutOf: (projectId: string) => IndexLayout
   /** Gives the thread away now and then. */
   readonly pause: () => Promise<void>
 }
@@ -107,7 +108,7 @@ async function strayOf(
   likely: FindLikely,
   ignored: Ignored,
 ): Promise<readonly StrayStore[]> {
-  const memories = memoriesIn(deps.catalogue, store)
+  const memories = memoriesIn(deps, store)
   const usedBy = memories === 0 ? new Map<string, string>() : await usersOf(deps, store)
   const problems = problemsOf(store, { memories, usedBy })
   const found: StrayStore[] = []
@@ -134,12 +135,8 @@ function isRefused(store: Store, problem: StrayProblem): boolean {
   return problem === 'asked-for' && store.askedForRefusal !== undefined
 }
 
-function memoriesIn(catalogue: Catalogue, { id }: Store): number {
-  const rows = catalogue.rows(id)
-  const index = catalogue.indexes(id).find(({ file }) => file === INDEX_NAME)
-  const isMemory = (file: string): boolean => rows.some((row) => row.file === file)
-  const isNote = index !== undefined && layoutOfText(index.text, isMemory) === 'inline'
-  return rows.length + (isNote ? 1 : 0)
+function memoriesIn({ catalogue, layoutOf }: FindStrayDeps, { id }: Store): number {
+  return catalogue.rows(id).length + (layoutOf(id) === 'inline' ? 1 : 0)
 }
 
 /** Asked only where the listing cannot tell: several folders, or one that a person bound. */
@@ -224,8 +221,8 @@ async function sharersOf(deps: FindStrayDeps, store: Store): Promise<readonly St
 
 /** The twin that stays: the one whose folder is there, then with more memories, then first by name. */
 function twinsOf(deps: FindStrayDeps, store: Store): readonly StoreTarget[] {
-  const { catalogue, stores } = deps
-  const size = (one: Store): number => memoriesIn(catalogue, one)
+  const { stores } = deps
+  const size = (one: Store): number => memoriesIn(deps, one)
   const isThere = (one: Store): boolean => one.paths.length > one.gonePaths.length
   const twins = stores
     .list()

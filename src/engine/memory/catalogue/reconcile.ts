@@ -20,8 +20,10 @@ export interface Reconciler {
   /**
    * Looks at every store, then begins to watch and catches up with what changed in between. Resolves
    * after the first look, so that rows can be shown while hundreds of watches are set up.
+   *
+   * @param whenCalm the watches are not set up before
    */
-  start(): Promise<void>
+  start(whenCalm?: Promise<void>): Promise<void>
   /** Looks at these folders, or at everything, as if the watcher had named them. */
   look(folders?: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -106,11 +108,13 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   }
 
   return {
-    async start() {
+    async start(whenCalm = Promise.resolve()) {
       stopped = false
       await lookOnce({ ...nothingWanted(), all: true })
-      wanted.all = true
-      void run()
+      void whenCalm.then(() => {
+        wanted.all = true
+        return run()
+      })
     },
     async look(folders) {
       if (folders !== undefined) return take(folders)

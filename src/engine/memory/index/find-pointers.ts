@@ -20,6 +20,13 @@ export interface Pointer extends Target {
 
 const MAX_NAME_UNITS = 600
 
+const BACKTICK = 0x60
+const BACKSLASH = 0x5c
+const BRACKET = 0x5b
+const BRACKET_END = 0x5d
+const PARENTHESIS = 0x28
+const PARENTHESIS_END = 0x29
+
 interface Span {
   readonly start: number
   readonly end: number
@@ -70,6 +77,7 @@ function withoutOverlaps(pointers: readonly Pointer[]): readonly Pointer[] {
 
 /** A run of backticks up to the next run of the same length, as Markdown reads code. */
 function codeSpans(text: string): readonly Span[] {
+  if (!text.includes('`')) return []
   const runs = [...text.matchAll(/`+/g)].map((run) => ({ at: run.index, size: run[0].length }))
   const nearest = new Map<number, number>()
   const closers = new Map<number, number>()
@@ -97,7 +105,7 @@ function findLinks(
 ): readonly Pointer[] {
   const { brackets, parentheses } = pairsOf(text, code)
   const links: Pointer[] = []
-  for (const [open, close] of [...brackets].sort((a, b) => a[0] - b[0])) {
+  for (const { start: open, end: close } of brackets.sort((a, b) => a.start - b.start)) {
     const end = text[close + 1] === '(' ? parentheses.get(close + 1) : undefined
     if (end === undefined) continue
     const target = readTarget(text.slice(close + 2, end), isMemory)
@@ -110,29 +118,42 @@ function findLinks(
 
 /** Which bracket and which parenthesis closes which, outside code and escapes. */
 function pairsOf(text: string, code: readonly Span[]) {
-  const brackets = new Map<number, number>()
+  const brackets: Span[] = []
   const parentheses = new Map<number, number>()
-  const open: Record<'[' | '(', number[]> = { '[': [], '(': [] }
+  const open = { brackets: [] as number[], parentheses: [] as number[] }
   const codeEnds = new Map(code.map((span) => [span.start, span.end]))
   for (let at = 0; at < text.length; at += 1) {
-    const unit = text[at]
-    const codeEnd = codeEnds.get(at)
-    if (codeEnd !== undefined) at = codeEnd - 1
-    else if (unit === '\\') at += /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '') ? 1 : 0
-    else if (unit === '[' || unit === '(') open[unit].push(at)
-    else if (unit === ']') pair(open['['], brackets, at)
-    else if (unit === ')') pair(open['('], parentheses, at)
+    // By code: an index has thousands of lines, and nearly every unit is none of these.
+    switch (text.charCodeAt(at)) {
+      case BACKTICK:
+        at = (codeEnds.get(at) ?? at + 1) - 1
+        break
+      case BACKSLASH:
+        at += /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '') ? 1 : 0
+        break
+      case BRACKET:
+        open.brackets.push(at)
+        break
+      case PARENTHESIS:
+        open.parentheses.push(at)
+        break
+      case BRACKET_END: {
+        const start = open.brackets.pop()
+        if (start !== undefined) brackets.push({ start, end: at })
+        break
+      }
+      case PARENTHESIS_END: {
+        const start = open.parentheses.pop()
+        if (start !== undefined) parentheses.set(start, at)
+      }
+    }
   }
   return { brackets, parentheses }
 }
 
-function pair(open: number[], pairs: Map<number, number>, close: number): void {
-  const start = open.pop()
-  if (start !== undefined) pairs.set(start, close)
-}
-
 /** Names in backticks: an entry's own at the head of a bullet or alone in a cell, a mention elsewhere. */
 function codeNames(text: string, code: readonly Span[], isTable: boolean): readonly Named[] {
+  if (code.length === 0) return []
   const head = BULLET.exec(text)?.[0].length ?? 0
   return code.flatMap((span) => {
     if (span.end - span.start > MAX_NAME_UNITS) return []
@@ -174,6 +195,7 @@ const bareCell = (cell: string): string => trimEndUnits(cell, /[\s*]/).replace(/
 
 /** `[[name]]` and `[[name|words]]`, which some people keep in their index. */
 function wikiNames(text: string): readonly Named[] {
+  if (!text.includes('[[')) return []
   return [...text.matchAll(/\[\[([^[\]|#]{1,300})(?:[|#][^[\]]{0,300})?\]\]/g)].map((found) => {
     const stem = (found[1] ?? '').trim()
     const name = /\.md$/i.test(stem) ? stem : `${stem}.md`

@@ -21,13 +21,20 @@ export function readTarget(written: string, isMemory: (file: string) => boolean)
   if (written.length > MAX_TARGET_UNITS) return null
   const inside = withoutBrackets(written.trim())
   if (inside === '' || SCHEME.test(inside) || inside.startsWith('~')) return null
-  const readings = [inside, unescaped(inside), decoded(inside)]
-  for (const reading of readings) {
-    const file = normalPath(reading)
-    if (isMemory(file)) return { target: reading, anchor: '', file }
+  for (const read of READINGS) {
+    const target = read(inside)
+    const file = normalPath(target)
+    if (isMemory(file)) return { target, anchor: '', file }
   }
   return withAnchor(inside, isMemory)
 }
+
+/** From as it stands to decoded; nearly always the first one is right, so the others are made when asked. */
+const READINGS: readonly ((inside: string) => string)[] = [
+  (inside) => inside,
+  (inside) => unescaped(inside),
+  (inside) => decoded(inside),
+]
 
 function withAnchor(inside: string, isMemory: (file: string) => boolean): Target | null {
   const hash = inside.indexOf('#')
@@ -58,6 +65,7 @@ function withoutTitle(written: string): string {
 
 /** Markdown's backslash before punctuation; any other backslash is a Windows separator. */
 function unescaped(path: string): string {
+  if (!path.includes('\\')) return path
   return path.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 }
 
