@@ -250,7 +250,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   }
 
   return {
-    settings: savingAlsoLooks(settings, async () => {
+    settings: savingAlsoLooks(settings, listen, async () => {
       await reconciler.look()
       listen()
     }),
@@ -382,10 +382,22 @@ function rememberSettings(kept: CreatedSettings): CreatedSettings & { now(): Set
   }
 }
 
-/** Other folders, limits or links may show other memories: look again after every save. */
-function savingAlsoLooks(settings: SettingsArea, look: () => Promise<void>): SettingsArea {
+/**
+ * Other folders, limits or links may show other memories: look again after every save. Another process
+ * may have saved as well: what was read is followed too.
+ */
+function savingAlsoLooks(
+  settings: SettingsArea,
+  listen: () => void,
+  look: () => Promise<void>,
+): SettingsArea {
   return {
     ...settings,
+    async read() {
+      const read = await settings.read()
+      listen()
+      return read
+    },
     async save(changes) {
       const saved = await settings.save(changes)
       await look()

@@ -29,7 +29,8 @@ const SKIPS: Readonly<Record<ExtractionSkip, string>> = {
   'no-session': 'It is no session of a project that is known here.',
   subagent: 'It is a conversation of a sub-agent, and nobody typed in it.',
   own: 'It is a session of Noctuary itself.',
-  'switched-off': 'Extraction is switched off, or is for this project. Settings switch it on.',
+  'switched-off':
+    'Extraction is switched off, or is for this project. Settings switch it on, or "noctuary settings set extraction.isOn on".',
   'memory-off': 'Auto memory is off for this project.',
   remote: 'The session runs on another machine (CLAUDE_CODE_REMOTE).',
   unfinished: 'The answer is not at its end yet.',

@@ -37,6 +37,7 @@ import { sampleCommand } from './sample'
 import { searchCommand } from './search'
 import { secretsCommand } from './secrets'
 import { sessionsCommand } from './sessions'
+import { settingsCommand } from './settings'
 import { shareCommand } from './share'
 import { showCommand } from './show'
 import { staleCommand } from './stale'
@@ -88,6 +89,7 @@ export const commands: readonly Command[] = [
   keptCommand,
   exportCommand,
   importArchiveCommand,
+  settingsCommand,
   doctorCommand,
   sampleCommand,
 ]

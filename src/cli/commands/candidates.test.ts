@@ -27,6 +27,7 @@ async function terminal() {
   }
   const summary = { id: STORE_ID, slug: SLUG }
   const engine = {
+    settings: { read: () => Promise.resolve({ extraction: { isOn: false } }) },
     projects: { find: () => Promise.resolve(summary), list: () => Promise.resolve([summary]) },
     extraction: {
       candidates: (id: string | null) => shelf.list(id),
@@ -125,13 +126,16 @@ it('adds the hook with what it changes, and only shows it on a dry run', async (
   const { run } = await terminal()
   expect((await run([], {}, hookCommand)).json).toEqual({
     installed: false,
+    listening: false,
     path: '/c/settings.json',
     command: 'noctuary extract --hook',
   })
   const dry = await run(['install'], { 'dry-run': true }, hookCommand)
   expect(dry.json).toMatchObject({ installed: false })
   expect(dry.text).toContain('+{ "a": 1 }')
-  expect((await run(['install'], {}, hookCommand)).json).toMatchObject({ installed: true })
+  const made = await run(['install'], {}, hookCommand)
+  expect(made.json).toMatchObject({ installed: true, listening: false })
+  expect(made.text).toContain('the hook does nothing: noctuary settings set extraction.isOn on')
   expect((await run(['remove'], {}, hookCommand)).json).toMatchObject({ installed: false })
   await expect(run(['other'], {}, hookCommand)).rejects.toMatchObject({ code: 'input.invalid' })
 })

@@ -12,21 +12,22 @@ export const hookCommand: Command = {
   options: { 'dry-run': 'boolean' },
   words: [0, 1],
   async run({ engine, words: [verb], options }) {
-    const { extraction } = await engine()
+    const { extraction, settings } = await engine()
+    const { isOn } = (await settings.read()).extraction
     if (verb === undefined) {
       const state = await extraction.hookState()
-      return { json: stateJson(state), text: stateText(state) }
+      return { json: stateJson(state, isOn), text: stateText(state, isOn) }
     }
     const install = isInstall(verb)
     const plan = await extraction.planHook(install)
     const diff = diffOf(plan)
     if (options['dry-run'] === true) {
-      const json = { ...stateJson(await extraction.hookState()), diff }
+      const json = { ...stateJson(await extraction.hookState(), isOn), diff }
       return { json, text: diff === '' ? 'Nothing to change.' : diff }
     }
     const state = await extraction.applyHook(install, plan.hash)
-    const text = [...(diff === '' ? [] : [diff]), stateText(state)].join('\n\n')
-    return { json: { ...stateJson(state), diff }, text }
+    const text = [...(diff === '' ? [] : [diff]), stateText(state, isOn)].join('\n\n')
+    return { json: { ...stateJson(state, isOn), diff }, text }
   },
 }
 
@@ -35,19 +36,34 @@ function isInstall(verb: string): boolean {
   throw new AppError('input.invalid', say`Use it so: noctuary ${hookCommand.usage}`)
 }
 
-const stateJson = ({ isInstalled, path, command, problem, lines }: HookState) => ({
+const stateJson = (
+  { isInstalled, path, command, problem, lines }: HookState,
+  isListening: boolean,
+) => ({
   installed: isInstalled,
+  listening: isListening,
   path,
   command,
   ...(problem === undefined ? {} : { problem }),
   ...(lines === undefined ? {} : { lines }),
 })
 
-function stateText({ isInstalled, path, command, problem, lines }: HookState): string {
+/** Without the switch the hook is called and does nothing, which nobody would see. */
+const IDLE =
+  'Extraction is switched off, so the hook does nothing: noctuary settings set extraction.isOn on'
+
+function stateText(
+  { isInstalled, path, command, problem, lines }: HookState,
+  isListening: boolean,
+): string {
   const said = isInstalled
     ? `The client calls extraction when it ends an answer, as ${path} says.`
     : `The client does not call extraction. "noctuary hook install" adds this to ${path}: ${command}`
-  return [said, ...(problem === undefined ? [] : [problem, lines ?? ''])].join('\n')
+  return [
+    said,
+    ...(isInstalled && !isListening ? [IDLE] : []),
+    ...(problem === undefined ? [] : [problem, lines ?? '']),
+  ].join('\n')
 }
 
 function diffOf({ path, before, after }: HookPlan): string {

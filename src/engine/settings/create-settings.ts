@@ -122,7 +122,8 @@ function unreadable(path: string, why: Said): AppError {
   return new AppError('settings.invalid', message, { path })
 }
 
-function refuseTrouble(changes: Partial<Settings>): void {
+/** @throws `settings.invalid` naming the first field that is wrong */
+export function refuseTrouble(changes: Partial<Settings>): void {
   const trouble = findTrouble({ ...changes })
   if (trouble === null) return
   throw new AppError(

@@ -29,6 +29,11 @@ export function useAppFrame(store: UseFrameStore): Frame {
   useMainCommands(actions.run)
   useExtractionNews(actions.done)
   useMainLinks(actions.go)
+  // The command line may have set something since: what is shown must be what holds, and is saved again.
+  const isSetting = place.screen === 'settings'
+  useEffect(() => {
+    if (isSetting) void store.getState().loadStart()
+  }, [store, isSetting])
   useEffect(() => hear('app.problem', ({ message }) => toastProblem(message)), [])
   if (start === null) throw new Error('the frame is drawn after the start')
   const agentStore = useAgentStore(store)
