@@ -23,6 +23,9 @@ export interface ExtractionSettings {
   readonly holdBranches: boolean
 }
 
+/** So many candidates of a project wait at most; then nothing more is listened for until some are decided. */
+export const MOST_WAITING = 500
+
 /** Why nothing was looked at: one for each guard and boundary, in the order in which they are asked. */
 export type ExtractionSkip =
   /** The hook's line was no session of a known project. */
@@ -34,13 +37,15 @@ export type ExtractionSkip =
   /** Auto memory is off for this project. */
   | 'memory-off'
   | 'remote'
+  /** As many wait for a word of the person as are kept (`MOST_WAITING`); the cursor stays where it is. */
+  | 'shelf-full'
   /** The answer is not at its end: a tool is being called, or more may come. */
   | 'unfinished'
   /** One runs for this session; the newest context is kept and looked at once more afterwards. */
   | 'running'
   /** Not yet the N-th answer. */
   | 'not-this-turn'
-  /** The session wrote into the memory itself; the cursor was advanced. */
+  /** All that is new stands before what the session wrote into the memory itself; the cursor was advanced. */
   | 'wrote-itself'
   /** Nothing was said since the cursor. */
   | 'nothing-new'
@@ -100,6 +105,18 @@ export interface WaitingCandidate {
   readonly isHeld: boolean
 }
 
+/** Titles of projects of which as many candidates wait as are kept, each once. */
+export function fullProjects(
+  waiting: readonly Pick<WaitingCandidate, 'projectId' | 'project'>[],
+): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { projectId } of waiting) counts.set(projectId, (counts.get(projectId) ?? 0) + 1)
+  const titles = new Map(waiting.map(({ projectId, project }) => [projectId, project]))
+  return [...titles].flatMap(([id, title]) =>
+    (counts.get(id) ?? 0) >= MOST_WAITING ? [title] : [],
+  )
+}
+
 /** What accepting a candidate would write; nothing is written by asking. */
 export interface CandidatePlan {
   readonly id: string
@@ -134,6 +151,11 @@ export interface ExtractionRecord {
     readonly line: number
     readonly sizeBytes: number
   } | null
+  /**
+   * The session wrote into the memory itself since the cursor. By hand all of it is looked at nevertheless;
+   * else only what was said after that.
+   */
+  readonly wroteItself?: true
   readonly candidates: readonly WaitingCandidate[]
   /** What was said and is not kept, with the reason. */
   readonly dropped: readonly { readonly quote: string; readonly why: string }[]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
-import type { HookState } from '../../shared/extraction'
+import { MOST_WAITING, type HookState } from '../../shared/extraction'
 import { candidateOf, FOUND_AT_MS, shelfRooms, STORE_ID } from '../../testing/shelf-rooms'
 import type { Command } from '../command'
 import { candidatesCommand } from './candidates'
@@ -104,6 +104,17 @@ it('accepts one, and several, each as a change that undo takes', async () => {
   expect(text('MEMORY.md')?.match(/^- /gm)).toHaveLength(2)
   await room.history.undo(accepted[1]?.change ?? '')
   expect((await run([])).json).toEqual([expect.objectContaining({ id: 'd2' })])
+})
+
+it('says where as many wait as are kept', async () => {
+  const { run, shelf } = await terminal()
+  const many = Array.from({ length: MOST_WAITING }, (_, at) =>
+    candidateOf({ id: `m${at}`, body: `Berth ${at}.\n`, quote: `Remember berth ${at}.` }),
+  )
+  await shelf.put(many, { projectId: STORE_ID, engine: 'offline' })
+  const { json, text } = await run([])
+  expect(json).toHaveLength(MOST_WAITING + 2)
+  expect(text).toContain('as many wait as are kept (500)')
 })
 
 it('rejects, and takes that back', async () => {

@@ -1,7 +1,12 @@
 import type { Engine, ExtractionArea } from '../../engine/engine'
 import { unifiedDiff } from '../../engine/memory/index/unified-diff'
 import { AppError } from '../../shared/errors'
-import type { CandidatePlan, WaitingCandidate } from '../../shared/extraction'
+import {
+  fullProjects,
+  MOST_WAITING,
+  type CandidatePlan,
+  type WaitingCandidate,
+} from '../../shared/extraction'
 import { say } from '../../shared/said'
 import type { Command, CommandResult } from '../command'
 import { projectIdOf, undoHint } from '../find-memory'
@@ -77,6 +82,10 @@ function listText(found: readonly WaitingCandidate[]): string {
   const rows = found.map((one) => [one.id, one.project, one.type, whereTo(one), one.quote])
   return [
     formatTable(['ID', 'PROJECT', 'TYPE', 'WHERE', 'SAID'], rows),
+    ...fullProjects(found).map(
+      (project) =>
+        `${project}: as many wait as are kept (${MOST_WAITING}), so nothing more is looked for there until you decide some.`,
+    ),
     `${found.length} ${found.length === 1 ? 'waits' : 'wait'}. See what would be written: noctuary candidates show ID`,
   ].join('\n\n')
 }

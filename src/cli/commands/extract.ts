@@ -110,6 +110,7 @@ function recordJson(record: ExtractionRecord) {
     ...(skip === undefined ? {} : { reason: skip }),
     ...(message === undefined ? {} : { message }),
     messages: record.messages,
+    ...(record.wroteItself === true ? { wroteItself: true } : {}),
     candidates: record.candidates.map(candidateJson),
     dropped: record.dropped,
     written: record.written,
@@ -151,6 +152,7 @@ function wholeJson(records: readonly ExtractionRecord[]) {
   return {
     outcome: worstOf(records),
     ...(records.length === 0 ? { reason: 'nothing-new' } : {}),
+    ...(records.some(isFull) ? { reason: 'shelf-full' } : {}),
     candidates: sessions.flatMap(({ candidates }) => candidates),
     written: records.flatMap(({ written }) => written),
     cursor: null,
@@ -158,6 +160,9 @@ function wholeJson(records: readonly ExtractionRecord[]) {
     sessions,
   }
 }
+
+/** It ended there, and sessions behind it were not looked at. */
+const isFull = ({ skip }: ExtractionRecord): boolean => skip === 'shelf-full'
 
 const BY_WEIGHT = ['failed', 'cancelled', 'saved', 'waiting', 'nothing-found', 'skipped'] as const
 

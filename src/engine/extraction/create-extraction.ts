@@ -169,6 +169,8 @@ async function runByHand(
     if (signal.aborted) break
     const records = await looker.look({ ...how, place }, signal)
     made.push(...records.filter(({ skip }) => skip !== 'nothing-new'))
+    // No other session of the project is looked at either.
+    if (records.some(({ skip }) => skip === 'shelf-full')) break
   }
   return made
 }

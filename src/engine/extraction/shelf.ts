@@ -25,6 +25,8 @@ export interface CandidateShelf {
     candidates: readonly Candidate[],
     origin: CandidateOrigin,
   ): Promise<readonly WaitingCandidate[]>
+  /** As many wait as are kept: nothing more is to be put beside them until some are decided. */
+  isFull(projectId: string): Promise<boolean>
   /** Candidates that wait, newest first. */
   list(projectId: string | null): Promise<readonly WaitingCandidate[]>
   plan(id: string): Promise<CandidatePlan>

@@ -298,6 +298,20 @@ const SITUATIONS: readonly Situation[] = [
     quotes: [GAUGE],
   },
   {
+    name: 'a session that wrote into the memory itself and was told more after that',
+    options: { listen: { everyNthTurn: 2 } },
+    act: async (world, session) => {
+      session.says(OFFICE)
+      session.uses('Write', { file_path: `${LISTEN_ID}/office.md`, content: 'x' })
+      session.gets('ok')
+      session.answers()
+      await world.polls()
+      await ended(world, session, GAUGE)
+    },
+    looks: ['waiting'],
+    quotes: [GAUGE],
+  },
+  {
     name: 'a session that wrote elsewhere',
     act: async (world, session) => {
       session.says(OFFICE)

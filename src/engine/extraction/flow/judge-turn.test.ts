@@ -8,6 +8,7 @@ const GO: TurnFacts = {
   isProjectOff: false,
   isMemoryOn: true,
   isRemote: false,
+  isShelfFull: false,
   isAnswered: true,
   isRunning: false,
   everyNthTurn: 1,
@@ -47,11 +48,9 @@ it.each<[string, Partial<TurnFacts>, ReturnType<typeof judgeTurn>]>([
   ['does not count by hand', { everyNthTurn: 9, startedBy: 'command-line' }, null],
   ['does not count for a trailing look', { everyNthTurn: 9, isTrailing: true }, null],
   ['leaves what the session wrote itself', talk({ wroteItself: true }), 'wrote-itself'],
-  [
-    'leaves it by hand as well',
-    { startedBy: 'window', ...talk({ wroteItself: true }) },
-    'wrote-itself',
-  ],
+  ['looks at it by hand', { startedBy: 'window', ...talk({ wroteItself: true }) }, null],
+  ['puts nothing on a full shelf', { isShelfFull: true }, 'shelf-full'],
+  ['nor by hand', { isShelfFull: true, startedBy: 'command-line' }, 'shelf-full'],
   ['finds nothing new', talk({ messages: 0, answers: 0 }), 'nothing-new'],
   [
     'names the first of several reasons',

@@ -7,7 +7,7 @@ export interface TalkFacts {
   readonly messages: number
   /** Answers that came to their end since the last look. */
   readonly answers: number
-  /** The session itself wrote into the memory folder. */
+  /** The session itself wrote into the memory folder, and nobody typed anything after that. */
   readonly wroteItself: boolean
 }
 
@@ -22,6 +22,8 @@ export interface TurnFacts {
   /** Auto memory is on for the project. */
   readonly isMemoryOn: boolean
   readonly isRemote: boolean
+  /** As many candidates wait as are kept. */
+  readonly isShelfFull: boolean
   /** The last answer is at its end. */
   readonly isAnswered: boolean
   readonly isRunning: boolean
@@ -37,7 +39,7 @@ export function judgeTurn(facts: TurnFacts): ExtractionSkip | null {
   return GUARDS.find(({ holds }) => holds(facts))?.skip ?? null
 }
 
-/** Whether the cursor goes on although nothing was extracted: what the session wrote itself is kept already. */
+/** Whether the cursor goes on although nothing was extracted; what is passed over so can be looked at by hand. */
 export function advancesCursor(skip: ExtractionSkip): boolean {
   return skip === 'wrote-itself'
 }
@@ -47,7 +49,8 @@ interface Guard {
   readonly holds: (facts: TurnFacts) => boolean
 }
 
-const isByHand = ({ startedBy }: TurnFacts): boolean =>
+/** A person asked for this look. */
+export const isByHand = ({ startedBy }: Pick<TurnFacts, 'startedBy'>): boolean =>
   startedBy === 'window' || startedBy === 'command-line'
 
 const GUARDS: readonly Guard[] = [
@@ -59,6 +62,7 @@ const GUARDS: readonly Guard[] = [
   },
   { skip: 'memory-off', holds: ({ isMemoryOn }) => !isMemoryOn },
   { skip: 'remote', holds: ({ isRemote }) => isRemote },
+  { skip: 'shelf-full', holds: ({ isShelfFull }) => isShelfFull },
   {
     // A hook is called at the end of an answer, and a person who asks does not wait for one.
     skip: 'unfinished',
@@ -67,7 +71,11 @@ const GUARDS: readonly Guard[] = [
   },
   { skip: 'running', holds: ({ isRunning }) => isRunning },
   { skip: 'not-this-turn', holds: (facts) => !isByHand(facts) && isBetweenTurns(facts) },
-  { skip: 'wrote-itself', holds: ({ talk }) => talk?.wroteItself === true },
+  {
+    // A person who asks wants it looked at; what the memory says already is then left out one by one.
+    skip: 'wrote-itself',
+    holds: (facts) => !isByHand(facts) && facts.talk?.wroteItself === true,
+  },
   { skip: 'nothing-new', holds: ({ talk }) => talk?.messages === 0 },
 ]
 

@@ -125,7 +125,12 @@ async function startOf(
   if (startBytes === 0) return { ...base, cursor: null }
   const cursor = await deps.reader.skipTo(path, startBytes)
   const unreadLines = cursor.last?.line ?? 0
-  await deps.states.keep(place.key, { cursor, seenUntilMs: sinceMs, unreadLines })
+  await deps.states.keep(place.key, {
+    cursor,
+    seenUntilMs: sinceMs,
+    unreadLines,
+    passed: [],
+  })
   return { ...base, cursor }
 }
 

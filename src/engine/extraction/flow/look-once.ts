@@ -15,7 +15,7 @@ import type { Clock, Environment, Ids } from '../../ports'
 import type { TailReader } from '../../transcripts/tail-cursor'
 import type { CandidateShelf } from '../shelf'
 import type { Extraction, Extractor, KnownMemories } from './extractor'
-import { advancesCursor, judgeTurn, type TurnFacts } from './judge-turn'
+import { advancesCursor, isByHand, judgeTurn, type TurnFacts } from './judge-turn'
 import type { SessionPlace } from './place-session'
 import { readTalk, type Talk } from './read-talk'
 import type { SessionState, SessionStates } from './session-states'
@@ -28,7 +28,7 @@ export interface LookDeps {
   readonly stores: { get(projectId: string): Store }
   readonly reader: TailReader
   readonly states: SessionStates
-  readonly shelf: Pick<CandidateShelf, 'put' | 'preview' | 'list' | 'acceptAll'>
+  readonly shelf: Pick<CandidateShelf, 'put' | 'preview' | 'list' | 'acceptAll' | 'isFull'>
   readonly extractors: Readonly<Record<DreamEngine, Extractor>>
   readonly keyState: () => Promise<KeyState>
   readonly knownOf: (projectId: string) => Promise<KnownMemories>
@@ -52,9 +52,14 @@ export async function refuseEarly(
   deps: LookDeps,
   request: LookRequest,
 ): Promise<ExtractionRecord | null> {
-  const settings = await deps.settings.read()
-  const skip = judgeTurn(factsOf(deps, request, settings))
-  return skip === null ? null : skipped(deps, request, skip)
+  const facts = factsOf(deps, request, await deps.settings.read())
+  const skip = judgeTurn(facts)
+  if (skip !== null) return skipped(deps, request, skip)
+  // A dry run puts nothing there.
+  if (request.isDryRun === true) return null
+  const isShelfFull = await deps.shelf.isFull(request.place.projectId)
+  const full = judgeTurn({ ...facts, isShelfFull })
+  return full === null ? null : skipped(deps, request, full)
 }
 
 /** The record of a look that was not made. */
@@ -98,7 +103,11 @@ export async function lookOnce(
   const seen: { record: Partial<ExtractionRecord> } = { record: {} }
   try {
     const talk = await read(deps, request, signal)
-    seen.record = { messages: talk.messages.length, cursor: cursorOf(talk.before) }
+    seen.record = {
+      messages: talk.messages.length,
+      cursor: cursorOf(talk.before),
+      ...(talk.wroteItself ? { wroteItself: true } : {}),
+    }
     const skip = judgeTurn({
       ...factsOf(deps, request, settings),
       isTrailing,
@@ -143,6 +152,7 @@ function factsOf(
     isProjectOff: extraction.offProjects.includes(place.projectId),
     isMemoryOn: deps.stores.get(place.projectId).enabled,
     isRemote: !['', '0', 'false', 'no', 'off'].includes(remote.toLowerCase()),
+    isShelfFull: false,
     isAnswered: isAnswered ?? true,
     isRunning: false,
     everyNthTurn: Math.max(1, extraction.everyNthTurn),
@@ -151,10 +161,10 @@ function factsOf(
   }
 }
 
-const talkFacts = ({ messages, answers, wroteItself }: Talk): TurnFacts['talk'] => ({
-  messages: messages.length,
+const talkFacts = ({ messages, passedOver, answers, wroteItself }: Talk): TurnFacts['talk'] => ({
+  messages: messages.length + passedOver,
   answers,
-  wroteItself,
+  wroteItself: wroteItself && !messages.some(({ by }) => by === 'person'),
 })
 
 async function read(
@@ -169,7 +179,7 @@ async function read(
       path: place.path,
       state: await deps.states.read(place.key),
       memoryDirs: [...new Set([id, realMemoryDir])],
-      withUnread: startedBy === 'window' || startedBy === 'command-line',
+      withUnread: isByHand({ startedBy }),
     },
     signal,
   )

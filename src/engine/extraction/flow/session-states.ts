@@ -13,9 +13,35 @@ export interface SessionState {
    * except by hand. 0 where there are none.
    */
   readonly unreadLines: number
+  /**
+   * Lines further on that were passed over, since the session wrote into the memory itself behind them;
+   * they are looked at by hand only. In order, at most `MOST_PASSED`.
+   */
+  readonly passed: readonly LineSpan[]
 }
 
-export const NEW_STATE: SessionState = { cursor: null, seenUntilMs: null, unreadLines: 0 }
+/** 1-based, both ends are in it. */
+export interface LineSpan {
+  readonly from: number
+  readonly to: number
+}
+
+export const NEW_STATE: SessionState = {
+  cursor: null,
+  seenUntilMs: null,
+  unreadLines: 0,
+  passed: [],
+}
+
+/** Beyond these the last two become one: what lies between is then looked at twice, and known by its id. */
+const MOST_PASSED = 100
+
+/** The spans with one more behind them. */
+export function withSpan(spans: readonly LineSpan[], span: LineSpan): readonly LineSpan[] {
+  const last = spans.at(-1)
+  if (spans.length < MOST_PASSED || last === undefined) return [...spans, span]
+  return [...spans.slice(0, -1), { from: last.from, to: span.to }]
+}
 
 /** The states of all conversations, one file each under `<data>/extraction/sessions/`. */
 export interface SessionStates {
@@ -44,12 +70,13 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** What is no state counts as none: the conversation is read again, and what it gave is known by its id. */
 function parseState(value: unknown): SessionState | null {
   if (!isFields(value)) return null
-  const { cursor, seenUntilMs, unreadLines } = value
+  const { cursor, seenUntilMs, unreadLines, passed } = value
   if (cursor !== null && !isCursor(cursor)) return null
   return {
     cursor,
     seenUntilMs: isCount(seenUntilMs) ? seenUntilMs : null,
     unreadLines: isCount(unreadLines) ? unreadLines : 0,
+    passed: Array.isArray(passed) ? passed.filter(isSpan) : [],
   }
 }
 
@@ -68,6 +95,10 @@ function isMark(value: unknown): value is NonNullable<TailCursor['last']> {
   if (!isFields(value)) return false
   const { offset, line, hash } = value
   return isCount(offset) && isCount(line) && typeof hash === 'string'
+}
+
+function isSpan(value: unknown): value is LineSpan {
+  return isFields(value) && isCount(value['from']) && isCount(value['to'])
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)

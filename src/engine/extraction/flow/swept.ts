@@ -7,6 +7,7 @@ import type { Clock, FileReader, FileStat, Hash } from '../../ports'
 import { mtimeMsOf } from '../../transcripts/last-touch'
 import { sessionIdOf } from '../../transcripts/read-messages'
 import { placeSession } from './place-session'
+import { hasUnread } from './read-talk'
 import type { SessionState, SessionStates } from './session-states'
 
 export interface SweptDeps {
@@ -84,7 +85,7 @@ async function describe(
 
 /** Whether extraction has read all that the file holds. */
 export function isReadWhole(state: SessionState | null, stat: FileStat): boolean {
-  if (state?.cursor == null || state.unreadLines > 0) return false
+  if (state?.cursor == null || hasUnread(state)) return false
   const { inode, sizeBytes, mtimeNs } = state.cursor
   return (
     inode === String(stat.inode) && sizeBytes === stat.sizeBytes && mtimeNs === String(stat.mtimeNs)

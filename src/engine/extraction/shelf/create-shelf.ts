@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import type { WaitingCandidate } from '../../../shared/extraction'
+import { MOST_WAITING, type WaitingCandidate } from '../../../shared/extraction'
 import type { EngineEvent } from '../../engine'
 import type { ChangeMaker } from '../../history/change-plan'
 import type { HistoryRoom } from '../../history/create-history-room'
@@ -166,6 +166,7 @@ export function createShelf(deps: ShelfDeps): CandidateShelf {
         fresh.flatMap(({ candidate }) => candidate ?? []),
       )
     },
+    isFull: async (projectId) => waitingIn(await shelves.read(projectId)).length >= MOST_WAITING,
     async list(projectId) {
       const found = projectId === null ? await shelves.all() : [await shelves.read(projectId)]
       const shown: WaitingCandidate[] = []

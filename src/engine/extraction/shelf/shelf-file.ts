@@ -4,8 +4,7 @@ import type { Candidate } from '../candidate'
 /** Grows when a kept shelf can no longer be read as before; older ones are passed over. */
 const VERSION = 1
 
-/** Beyond these the oldest make room: those that wait, those that can be taken back, those that are only known. */
-const MOST_WAITING = 500
+/** Beyond these the oldest make room: those that can be taken back, those that are only known. */
 const MOST_WHOLE = 200
 const MOST_KNOWN = 5_000
 
@@ -57,7 +56,8 @@ export function parseShelf(value: unknown): Shelf | null {
 
 function bounded(entries: readonly ShelfEntry[]): readonly ShelfEntry[] {
   const newestFirst = [...entries].sort((a, b) => b.atMs - a.atMs)
-  const waiting = newestFirst.filter(({ state }) => state === 'waiting').slice(0, MOST_WAITING)
+  // None that waits is ever let go: it is not looked for more where too many do.
+  const waiting = newestFirst.filter(({ state }) => state === 'waiting')
   const decided = newestFirst.filter(({ state }) => state !== 'waiting').slice(0, MOST_KNOWN)
   const kept = decided.map((entry, at) => (at < MOST_WHOLE ? entry : withoutText(entry)))
   return [...waiting, ...kept].sort((a, b) => a.atMs - b.atMs)

@@ -19,6 +19,18 @@ it.each([
   ],
   [{ outcome: 'skipped', skip: 'nothing-new' }, 'Nothing was said since the last look.'],
   [{ outcome: 'failed', message: 'No key is known.' }, 'It failed: No key is known.'],
+  [
+    { outcome: 'skipped', skip: 'shelf-full' },
+    '500 candidates of this project wait already, so nothing more is looked for. Decide some in Review; what was said is looked at then.',
+  ],
+  [
+    { outcome: 'waiting', candidates: three, wroteItself: true, startedBy: 'window' },
+    '3 candidates wait for your word. The session wrote into the memory itself; what its memories say already is not taken again.',
+  ],
+  [
+    { outcome: 'waiting', candidates: three, wroteItself: true, startedBy: 'hook' },
+    '3 candidates wait for your word. What was said before the session wrote into the memory itself is looked at when you ask for it.',
+  ],
   [{ outcome: 'cancelled' }, 'It was cancelled, and nothing was kept.'],
 ] as const)('says what became of a look: %j', (changes, words) => {
   expect(outcomeWords(aRecord(changes), i18next.t)).toBe(words)

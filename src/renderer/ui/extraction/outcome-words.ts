@@ -1,10 +1,17 @@
 import type { TFunction } from 'i18next'
-import type { ExtractionRecord } from '../../../shared/extraction'
+import { MOST_WAITING, type ExtractionRecord } from '../../../shared/extraction'
 
 const MOST_NAMES = 3
 
 /** What became of one look at a session, as a sentence in the window's language. */
 export function outcomeWords(record: ExtractionRecord, t: TFunction): string {
+  const said = endWords(record, t)
+  if (record.wroteItself !== true || record.outcome === 'skipped') return said
+  const isByHand = record.startedBy === 'window' || record.startedBy === 'command-line'
+  return `${said} ${t(isByHand ? 'extraction:wroteItself' : 'extraction:wroteBefore')}`
+}
+
+function endWords(record: ExtractionRecord, t: TFunction): string {
   const { outcome, written, candidates, messages, skip, message } = record
   switch (outcome) {
     case 'saved':
@@ -14,7 +21,7 @@ export function outcomeWords(record: ExtractionRecord, t: TFunction): string {
     case 'nothing-found':
       return t('extraction:nothingFound', { count: messages })
     case 'skipped':
-      return t(`extraction:skip.${skip ?? 'nothing-new'}`)
+      return t(`extraction:skip.${skip ?? 'nothing-new'}`, { most: MOST_WAITING })
     case 'cancelled':
       return t('extraction:cancelled')
     case 'failed':
@@ -38,7 +45,7 @@ export function outcomesWords(records: readonly ExtractionRecord[], t: TFunction
   if (records.length === 1) return outcomeWords(only, t)
   const names = records.flatMap(({ written }) => written)
   const waiting = records.reduce((sum, each) => sum + countOf(each), 0)
-  const failed = records.find(({ outcome }) => outcome === 'failed')
+  const failed = records.find(({ outcome, skip }) => outcome === 'failed' || skip === 'shelf-full')
   const parts = [
     ...(names.length === 0 ? [] : [savedWords(names, t)]),
     ...(waiting === 0 ? [] : [t('extraction:waiting', { count: waiting })]),

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { GitBranch, ShieldAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { GitBranch, ShieldAlert, TriangleAlert } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingCandidate } from '../../../../shared/extraction'
+import { fullProjects, MOST_WAITING, type WaitingCandidate } from '../../../../shared/extraction'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { TypeBadge } from '../../../ui/type-badge'
@@ -26,9 +26,20 @@ export function CandidateList(props: CandidateListProps) {
   const { list, at } = props
   const [asked, setAsked] = useState(PAGE_CANDIDATES)
   // Moving past the last drawn one draws it too.
+  const full = useMemo(() => fullProjects(list), [list])
   const limit = Math.max(asked, list.findIndex(({ id }) => id === at) + 2)
   return (
     <div className="h-full overflow-auto bg-side">
+      {full.map((project) => (
+        <p
+          key={project}
+          role="status"
+          className="m-2 mb-0 flex gap-2 rounded-md bg-warn-quiet px-3 py-2 text-xs"
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          {t('candidates.full', { project, most: MOST_WAITING })}
+        </p>
+      ))}
       <ul aria-label={t('candidates.label')} className="flex flex-col gap-px p-2">
         {list.slice(0, limit).map((candidate) => (
           <Row key={candidate.id} candidate={candidate} {...props} />

@@ -3,7 +3,7 @@ import { fakeBridge as main } from '../../../ipc/fake-bridge'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../../shared/errors'
-import type { WaitingCandidate } from '../../../../shared/extraction'
+import { MOST_WAITING, type WaitingCandidate } from '../../../../shared/extraction'
 import type { AppStart } from '../../../../shared/ipc/contract'
 import { startI18n } from '../../../i18n/start-i18n'
 import { sendCommand } from '../../../ui/commands'
@@ -51,6 +51,13 @@ vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => {
   cleanup()
   Object.values(frame).forEach((spy) => spy.mockReset())
+})
+
+it('says where as many wait as are kept', async () => {
+  waiting = Array.from({ length: MOST_WAITING }, (_, at) => aCandidate(`c${at}`))
+  show()
+  const said = await screen.findByText(/^500 candidates of .+ wait, as many as are kept/u)
+  expect(said.getAttribute('role')).toBe('status')
 })
 
 it('shows the words, when they were said, where they go and what accepting writes', async () => {
