@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { NO_WORD, sayEnglish } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import { recordOf } from '../location/auto-memory'
 import { DEFAULT_SETTINGS } from './default-settings'
@@ -74,8 +75,8 @@ function valueAt(settings: Settings, name: string): unknown {
 
 /** What the check itself says of no value at all; of a group it names the field first. */
 function takesOf(name: string): string {
-  const reason = findTrouble({ ...withValue(DEFAULT_SETTINGS, name, undefined) })?.reason ?? ''
-  return reason
+  const trouble = findTrouble({ ...withValue(DEFAULT_SETTINGS, name, undefined) })
+  return sayEnglish(trouble?.reason ?? NO_WORD)
     .replace(/^(?:has "\w{1,40}", which ){1,4}/u, '')
     .replace(/^must have \w{1,40} as/u, 'must be')
 }
