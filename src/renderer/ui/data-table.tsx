@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { flexRender, type Header, type Row, type Table } from '@tanstack/react-table'
+import { flexRender, type Column, type Header, type Row, type Table } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
+import { useWidth } from './use-width'
 
 interface DataTableProps<T> {
   readonly table: Table<T>
@@ -19,12 +20,14 @@ const OVERSCAN_ROWS = 12
 
 /**
  * Draws a react-table: a header that sorts, rows as many as fit (the rest is virtual), arrows and
- * J/K to move. A column's `meta.width` (a CSS grid track) sets its width.
+ * J/K to move. A column's `meta.width` (a CSS grid track) sets its width; those that name a
+ * `meta.fromPx` give way where the table is narrower.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { table, label, currentId, onCurrent, onOpen, rowHeight = 32 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = table.getRowModel().rows
+  const [frame, width] = useWidth()
   // Its functions are called while drawing only, never handed on, so skipping memoization is right.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
@@ -33,10 +36,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
   })
-  const columns = table
-    .getVisibleLeafColumns()
-    .map((column) => column.columnDef.meta?.width ?? 'minmax(0, 1fr)')
-    .join(' ')
+  const shown = table.getVisibleLeafColumns().filter((column) => hasRoom(column, width))
+  const columns = shown.map((column) => column.columnDef.meta?.width ?? 'minmax(0, 1fr)').join(' ')
   const move = (by: number): void => {
     const at = rows.findIndex((row) => row.id === currentId)
     const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))]
@@ -54,6 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
   return (
     <div
+      ref={frame}
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -66,9 +68,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
           className="grid shrink-0 overflow-hidden border-b border-line text-xs text-soft [scrollbar-gutter:stable]"
           style={{ gridTemplateColumns: columns }}
         >
-          {group.headers.map((header) => (
-            <HeaderCell key={header.id} header={header} />
-          ))}
+          {group.headers
+            .filter(({ column }) => shown.includes(column))
+            .map((header) => (
+              <HeaderCell key={header.id} header={header} />
+            ))}
         </div>
       ))}
       {/* The list is one stop for the keyboard; arrows move through the rows inside. */}
@@ -89,7 +93,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <BodyRow
                 key={row.id}
                 row={row}
-                columns={columns}
+                columns={shown}
+                tracks={columns}
                 top={item.start}
                 height={rowHeight}
                 current={row.id === currentId}
@@ -103,6 +108,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </div>
   )
 }
+
+/** All columns are there until the width is known. */
+const hasRoom = <T,>(column: Column<T>, widthPx: number): boolean =>
+  widthPx === 0 || widthPx >= (column.columnDef.meta?.fromPx ?? 0)
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -143,7 +152,8 @@ function HeaderCell<T>({ header }: { readonly header: Header<T, unknown> }) {
 
 interface BodyRowProps<T> {
   readonly row: Row<T>
-  readonly columns: string
+  readonly columns: readonly Column<T>[]
+  readonly tracks: string
   readonly top: number
   readonly height: number
   readonly current: boolean
@@ -152,7 +162,7 @@ interface BodyRowProps<T> {
 }
 
 function BodyRow<T>(props: BodyRowProps<T>) {
-  const { row, columns, top, height, current, onCurrent, onOpen } = props
+  const { row, columns, tracks, top, height, current, onCurrent, onOpen } = props
   return (
     // The row group hears the keys for all rows.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -166,13 +176,16 @@ function BodyRow<T>(props: BodyRowProps<T>) {
         'absolute inset-x-0 grid items-center border-b border-line/50',
         current ? 'bg-selected' : 'hover:bg-hover',
       )}
-      style={{ gridTemplateColumns: columns, height, transform: `translateY(${String(top)}px)` }}
+      style={{ gridTemplateColumns: tracks, height, transform: `translateY(${String(top)}px)` }}
     >
-      {row.getVisibleCells().map((cell) => (
-        <div key={cell.id} role="gridcell" className="min-w-0 truncate px-3 text-sm">
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
-        </div>
-      ))}
+      {row
+        .getVisibleCells()
+        .filter(({ column }) => columns.includes(column))
+        .map((cell) => (
+          <div key={cell.id} role="gridcell" className="min-w-0 truncate px-3 text-sm">
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </div>
+        ))}
     </div>
   )
 }

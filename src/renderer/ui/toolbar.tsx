@@ -15,7 +15,7 @@ export function Toolbar({ title, note, children }: ToolbarProps) {
         {title}
       </h1>
       {note === undefined ? null : (
-        <span className="truncate text-sm text-soft" aria-live="polite">
+        <span className="shrink-[999] truncate text-sm text-soft" aria-live="polite">
           {note}
         </span>
       )}

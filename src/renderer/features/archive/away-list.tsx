@@ -53,7 +53,7 @@ export function AwayList({ kind, away, again }: Props) {
           {t('restoreChosen')}
         </Button>
       </div>
-      <ul aria-label={t(`tab.${kind}`)} className="min-h-0 flex-1 overflow-auto">
+      <ul aria-label={t(`tab.${kind}`)} className="@container min-h-0 flex-1 overflow-auto">
         {away.map((one) => (
           <AwayRow
             key={idOf(one)}

@@ -3,6 +3,7 @@ import type { StoredAway } from '../../../shared/ipc/contract'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { useFrame } from '../../ui/frame'
+import { dayWords } from '../../ui/moment-words'
 import { TypeBadge } from '../../ui/type-badge'
 import { daysLeft } from './choice'
 
@@ -28,15 +29,17 @@ export function AwayRow({ away, nowMs, chosen, onChoose, onRestore }: Props) {
       />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate text-base font-medium">{away.name}</span>
-          <span className="truncate font-mono text-xs text-soft">{away.file}</span>
+          <span className="truncate text-base font-medium" title={away.file}>
+            {away.name}
+          </span>
+          <span className="truncate font-mono text-xs text-soft @max-2xl:hidden">{away.file}</span>
         </div>
         <p className="truncate text-sm text-soft">
           {away.description === '' ? t('noDescription') : away.description}
         </p>
       </div>
       {project === null ? (
-        <span className="w-36 shrink-0 truncate text-sm text-soft">{away.project}</span>
+        <span className="w-28 shrink-0 truncate text-sm text-soft">{away.project}</span>
       ) : null}
       <span className="w-24 shrink-0">
         <TypeBadge type={away.type} />
@@ -51,11 +54,12 @@ export function AwayRow({ away, nowMs, chosen, onChoose, onRestore }: Props) {
 
 function Since({ away, nowMs }: { readonly away: StoredAway; readonly nowMs: number }) {
   const { t, i18n } = useTranslation('archive')
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
   const left = daysLeft(away, nowMs)
   return (
-    <span className="flex w-36 shrink-0 flex-col text-sm text-soft">
-      <time dateTime={new Date(away.awayAtMs).toISOString()}>{day.format(away.awayAtMs)}</time>
+    <span className="flex w-28 shrink-0 flex-col text-sm text-soft">
+      <time dateTime={new Date(away.awayAtMs).toISOString()}>
+        {dayWords(away.awayAtMs, i18n.language)}
+      </time>
       {left === null ? null : (
         <span className={left <= 3 ? 'text-xs text-warn' : 'text-xs'}>
           {t('leaves', { count: left })}

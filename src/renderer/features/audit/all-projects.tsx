@@ -16,13 +16,13 @@ import { dayWords, momentWords } from '../../ui/moment-words'
 const ROW_PX = 40
 const column = createColumnHelper<AuditSummary>()
 
-const verdictColumn = (verdict: Verdict, width: string) =>
+const verdictColumn = (verdict: Verdict, width: string, fromPx = 0) =>
   column.accessor(({ totals }) => totals?.claims[verdict] ?? -1, {
     id: verdict,
     header: () => <Header id={verdict} />,
     cell: ({ row }) => <VerdictCell summary={row.original} verdict={verdict} />,
     sortDescFirst: true,
-    meta: { width },
+    meta: { width, fromPx },
   })
 
 const COLUMNS = [
@@ -35,12 +35,12 @@ const COLUMNS = [
     header: () => <Header id="memories" />,
     cell: ({ getValue }) => getValue(),
     sortDescFirst: true,
-    meta: { width: '84px' },
+    meta: { width: '84px', fromPx: 780 },
   }),
   verdictColumn('missing', '86px'),
   verdictColumn('elsewhere', '90px'),
   verdictColumn('unchecked', '94px'),
-  verdictColumn('ok', '66px'),
+  verdictColumn('ok', '66px', 700),
   column.accessor((summary) => faultsOf(summary) ?? -1, {
     id: 'faults',
     header: () => <Header id="faults" />,

@@ -15,7 +15,7 @@ export const PROJECT_COLUMNS = [
   column.accessor('title', {
     header: () => <Header id="title" />,
     cell: ({ row }) => <TitleCell project={row.original} />,
-    meta: { width: 'minmax(180px, 2.2fr)' },
+    meta: { width: 'minmax(160px, 2.2fr)' },
   }),
   column.accessor('attention', {
     header: () => <Header id="attention" />,
@@ -27,7 +27,7 @@ export const PROJECT_COLUMNS = [
     header: () => <Header id="memories" />,
     cell: ({ getValue }) => getValue(),
     sortDescFirst: true,
-    meta: { width: '104px' },
+    meta: { width: '104px', fromPx: 790 },
   }),
   column.accessor('indexLines', {
     header: () => <Header id="index" />,
@@ -45,14 +45,14 @@ export const PROJECT_COLUMNS = [
     header: () => <Header id="sessions" />,
     cell: ({ getValue }) => getValue(),
     sortDescFirst: true,
-    meta: { width: '92px' },
+    meta: { width: '92px', fromPx: 880 },
   }),
   column.accessor((project) => project.lastChangedAtMs ?? 0, {
     id: 'changed',
     header: () => <Header id="changed" />,
     cell: ({ row }) => <ChangedCell atMs={row.original.lastChangedAtMs} />,
     sortDescFirst: true,
-    meta: { width: '124px' },
+    meta: { width: '124px', fromPx: 680 },
   }),
 ]
 

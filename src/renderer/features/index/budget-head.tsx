@@ -10,8 +10,11 @@ export function BudgetHead({ report }: { readonly report: IndexReport }) {
   const { t } = useTranslation('index')
   const count = useCount()
   return (
-    <section aria-label={t('title')} className="shrink-0 border-b border-line px-6 pt-4 pb-3">
-      <div className="grid max-w-[960px] grid-cols-2 gap-8">
+    <section
+      aria-label={t('title')}
+      className="@container shrink-0 border-b border-line px-6 pt-4 pb-3"
+    >
+      <div className="grid max-w-[960px] grid-cols-2 gap-x-8 gap-y-3 @max-md:grid-cols-1">
         <Gauge
           name={t('lines')}
           of="ofLines"

@@ -18,7 +18,7 @@ const column = createColumnHelper<MemoryRow>()
 /** All columns of the memories table; which are shown depends on the room, see `columnsFor`. */
 export const MEMORY_COLUMNS = [
   column.accessor('type', { meta: { width: '104px' } }),
-  column.accessor('name', { meta: { width: 'minmax(150px, 1.3fr)' } }),
+  column.accessor('name', { meta: { width: 'minmax(120px, 1.3fr)' } }),
   column.accessor('description', { meta: { width: 'minmax(120px, 2fr)' } }),
   column.accessor('projectId', { id: 'project', meta: { width: 'minmax(88px, 0.7fr)' } }),
   column.accessor('ageDays', { id: 'age', meta: { width: '84px' } }),
@@ -59,7 +59,7 @@ export function columnsFor(
         'name',
         ...(width < 520 ? [] : project),
         'age',
-        'score',
+        ...(width < 380 ? [] : (['score'] as const)),
         ...(width < 460 ? [] : (['pin'] as const)),
       ],
     }

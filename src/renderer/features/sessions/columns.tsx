@@ -26,19 +26,7 @@ export function rowsOf(sessions: readonly SessionSummary[], nowMs: number): Sess
 
 const column = createColumnHelper<SessionRow>()
 
-/**
- * The columns that give way, with the width in CSS pixels that the table needs to show them;
- * the others need 740 together.
- */
-const GIVE_WAY: Readonly<Record<string, number>> = { gave: 844, messages: 932, sizeBytes: 1004 }
-
-/** Which of the columns that give way a table of this width shows; all while it is not measured yet. */
-export const columnsShownAt = (widthPx: number): Record<string, boolean> =>
-  Object.fromEntries(
-    Object.entries(GIVE_WAY).map(([id, fromPx]) => [id, widthPx === 0 || widthPx >= fromPx]),
-  )
-
-/** Columns of the session table, in order. */
+/** Columns of the session table, in order. Those that give way leave 624 pixels for the others. */
 export const sessionColumns = [
   column.accessor((row) => row.startedAt ?? '', {
     id: 'started',
@@ -59,24 +47,24 @@ export const sessionColumns = [
   column.accessor('messages', {
     header: () => <Word of="messages" />,
     cell: ({ getValue }) => <Amount count={getValue()} />,
-    meta: { width: '88px' },
+    meta: { width: '88px', fromPx: 932 },
   }),
   column.accessor('sizeBytes', {
     header: () => <Word of="size" />,
     cell: ({ getValue }) => <Size bytes={getValue()} />,
-    meta: { width: '72px' },
+    meta: { width: '72px', fromPx: 1004 },
   }),
   column.accessor((row) => row.gave.length, {
     id: 'gave',
     header: () => <Word of="gave" />,
     cell: ({ row }) => <Gave files={row.original.gave} />,
-    meta: { width: 'minmax(104px, 1fr)' },
+    meta: { width: 'minmax(104px, 1fr)', fromPx: 844 },
   }),
   column.display({
     id: 'heard',
     header: () => <Word of="heard" />,
     cell: ({ row }) => <HeardCell session={row.original} />,
-    meta: { width: '116px' },
+    meta: { width: '116px', fromPx: 740 },
   }),
   column.accessor('daysLeft', {
     header: () => <Word of="swept" />,

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../../shared/project'
 import { DataTable } from '../../ui/data-table'
 import { useFrame } from '../../ui/frame'
-import { useWidth } from '../../ui/use-width'
-import { columnsShownAt, rowsOf, sessionColumns } from './columns'
+import { rowsOf, sessionColumns } from './columns'
 
 /** The sessions of a project, newest first; narrow windows leave out what matters least. */
 export function SessionTable({ sessions }: { readonly sessions: readonly SessionSummary[] }) {
   const { t } = useTranslation('sessions')
   const { place, stay } = useFrame()
-  const [frame, width] = useWidth()
   const [nowMs] = useState(() => Date.now())
   const [currentId, setCurrentId] = useState<string | undefined>(undefined)
   const data = useMemo(() => rowsOf(sessions, nowMs), [sessions, nowMs])
@@ -23,7 +21,6 @@ export function SessionTable({ sessions }: { readonly sessions: readonly Session
     getRowId: (row) => row.file,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    state: { columnVisibility: columnsShownAt(width) },
     initialState: { sorting: [{ id: 'started', desc: true }] },
   })
   const open = (file: string): void => {
@@ -31,15 +28,13 @@ export function SessionTable({ sessions }: { readonly sessions: readonly Session
     if (session !== undefined) stay({ ...place.details, session: session.sessionId })
   }
   return (
-    <div ref={frame} className="h-full min-h-0">
-      <DataTable
-        table={table}
-        label={t('title')}
-        currentId={currentId}
-        onCurrent={setCurrentId}
-        onOpen={open}
-        rowHeight={36}
-      />
-    </div>
+    <DataTable
+      table={table}
+      label={t('title')}
+      currentId={currentId}
+      onCurrent={setCurrentId}
+      onOpen={open}
+      rowHeight={36}
+    />
   )
 }
