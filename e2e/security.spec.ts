@@ -288,6 +288,9 @@ test('a path that no hand offered is refused, and the page cannot offer one', as
       ['bundle.plan', archive],
       ['bundle.apply', { ...archive, hash: 'h' }],
       ['bundle.export', { projectIds: null, path: file }],
+      ['place.planRename', { projectId: '/m', toPath: file }],
+      ['place.plan', { projectId: '/m', act: 'adopt', target: file }],
+      ['project.bind', { projectId: '/m', path: file }],
     ]
     const replies = asked.map(async ([channel, input]) => {
       const reply: unknown = JSON.parse((await window.noctuary?.calls[channel]?.(input)) ?? 'null')
@@ -298,7 +301,7 @@ test('a path that no hand offered is refused, and the page cannot offer one', as
       String('private.drop' in (window.noctuary?.calls ?? {})),
     ]
   }, stranger)
-  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'path.refused'), 'false'])
+  expect(codes).toEqual([...Array.from({ length: 8 }, () => 'path.refused'), 'false'])
   expect(fingerprint(running.folder)).toEqual(before)
   expect(running.page.url()).toBe('app://noctuary/index.html')
 })

@@ -201,7 +201,10 @@ export function composeApp(options: LaunchOptions): RunningApp {
         const file = await chooseSave(current(), title, fileName)
         return file === null ? null : (offered.offer([file])[0] ?? null)
       },
-      chooseFolder: async (title) => (await chooseFiles(current(), title, true))?.[0] ?? null,
+      chooseFolder: async (title) => {
+        const folder = (await chooseFiles(current(), title, true))?.[0]
+        return folder === undefined ? null : (offered.offer([folder])[0] ?? null)
+      },
       saveText: (fileName, text) => saveText(current(), fileName, text),
     }
   }
@@ -219,7 +222,9 @@ export function composeApp(options: LaunchOptions): RunningApp {
           if (!isAppChannel(channel)) {
             const allowed = await answer(channel, () => offered.check(channel, input), report)
             if (!allowed.ok) return JSON.stringify(allowed)
-            return (await library.engine()).replyTo(channel, input)
+            const reply = await (await library.engine()).replyTo(channel, input)
+            offered.hear(channel, reply)
+            return reply
           }
           // The table pairs each channel with its own input, which the schema has just checked.
           const handle = handlers[channel] as (input: unknown) => unknown

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Channel, Input } from '../../shared/ipc/contract'
+import { BUNDLE_EXTRAS } from '../../shared/bundle'
 import { DREAM_ENGINES, DREAM_MODES } from '../../shared/dream'
 import { DESTINATIONS, EXTRACTION_MODES } from '../../shared/extraction'
 import { MEMORY_TYPES } from '../../shared/memory'
@@ -358,7 +359,14 @@ export const inputSchemas: { readonly [C in Channel]: z.ZodType<Input<C>> } = {
   'agent.read': oneProject,
   'agent.planMerge': agentMerge,
   'agent.merge': agentMerge.extend({ hash }),
-  'bundle.export': z.strictObject({ projectIds: projectIds.nullable(), path }),
+  'bundle.preview': z.strictObject({ projectIds: projectIds.nullable() }),
+  'bundle.export': withoutAbsent(
+    z.strictObject({
+      projectIds: projectIds.nullable(),
+      path,
+      without: z.array(z.enum(BUNDLE_EXTRAS)).max(BUNDLE_EXTRAS.length).optional(),
+    }),
+  ),
   'bundle.plan': bundleRequest,
   'bundle.apply': bundleRequest.extend({ hash }),
   'kept.list': projectOrAll,

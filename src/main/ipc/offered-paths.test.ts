@@ -33,6 +33,57 @@ describe.each(CALLS)('%s', (channel, input) => {
   })
 })
 
+const THERE = '/srv/tides'
+const bringing = { projectId: '/mem', act: 'adopt', target: THERE }
+const naming: readonly (readonly [Channel, unknown])[] = [
+  ['place.plan', bringing],
+  ['place.apply', { ...bringing, hash: 'h' }],
+  ['place.plan', { projectId: '/mem', act: 'split', places: { 'a.md': THERE } }],
+  ['place.planRename', { projectId: '/mem', toPath: THERE }],
+  ['place.rename', { projectId: '/mem', toPath: THERE, hash: 'h' }],
+  ['place.move', { target: { kind: 'project', projectId: THERE } }],
+  ['place.planMove', { target: { kind: 'agent', projectId: THERE } }],
+  ['place.planMove', { target: { kind: 'claude-md', path: `${THERE}/CLAUDE.md` } }],
+  ['place.move', { target: { kind: 'claude-md', path: `${THERE}/.claude/CLAUDE.md` } }],
+  ['project.bind', { projectId: '/mem', path: THERE }],
+  ['bundle.plan', { path: '/a.zip', choices: [{ slug: 's', target: THERE }] }],
+]
+const answers: readonly (readonly [Channel, unknown])[] = [
+  ['project.list', [{ id: '/x', paths: [THERE] }]],
+  ['project.list', [{ id: THERE, paths: [] }]],
+  ['place.stray', [{ projectId: '/x', targets: [{ path: THERE, projectId: '/y' }] }]],
+  ['place.plan', { memories: [{ toProjectId: '/x', place: THERE }] }],
+  ['agent.list', [{ places: [{ projectId: THERE }] }]],
+]
+
+describe.each(naming)('%s %j', (channel, input) => {
+  it('names only what a person chose or the engine told of', () => {
+    const paths = createOfferedPaths()
+    paths.offer(['/a.zip'])
+    const ask = () => paths.check(channel, input)
+    expect(ask).toThrow(expect.objectContaining({ code: 'path.refused', path: THERE }))
+    paths.offer([THERE])
+    expect(ask).not.toThrow()
+    for (const [telling, value] of answers) {
+      const other = createOfferedPaths()
+      other.offer(['/a.zip'])
+      other.hear(telling, JSON.stringify({ ok: true, value }))
+      expect(() => other.check(channel, input)).not.toThrow()
+    }
+  })
+})
+
+it('does not take what was told for what was offered, nor a failure for an answer', () => {
+  const paths = createOfferedPaths()
+  paths.hear('project.list', JSON.stringify({ ok: true, value: [{ id: '/m', paths: ['/a.md'] }] }))
+  paths.hear('project.list', JSON.stringify({ ok: false, code: 'internal', message: '' }))
+  paths.hear('memory.read', '{"ok":true,"value":{"file":"/b"}}')
+  expect(() => paths.check('import.plan', importing('/a.md'))).toThrow()
+  expect(() => paths.check('place.planRename', { projectId: '/m', toPath: '/b' })).toThrow()
+  expect(() => paths.check('place.plan', { projectId: '/m', act: 'adopt' })).not.toThrow()
+  expect(() => paths.check('project.bind', { projectId: '/m', path: null })).not.toThrow()
+})
+
 it.each([
   ['a file beside the offered one', '/home/ana/notes/b.md'],
   ['a file in an offered folder', '/home/ana/notes/a.md/inside.md'],

@@ -46,7 +46,8 @@ function bundleHandlers({
   return {
     'import.plan': (request) => imports.plan(request),
     'import.apply': ({ hash, ...request }) => imports.apply(request, hash),
-    'bundle.export': ({ projectIds, path }) => bundles.export(projectIds, path),
+    'bundle.preview': ({ projectIds }) => bundles.preview(projectIds),
+    'bundle.export': ({ projectIds, path, without }) => bundles.export(projectIds, path, without),
     'bundle.plan': ({ path, choices }) => bundles.plan(path, choices),
     'bundle.apply': ({ path, choices, hash }) => bundles.apply(path, choices, hash),
     'kept.list': ({ projectId }) => bundles.kept(projectId),
