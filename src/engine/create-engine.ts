@@ -286,6 +286,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     bundles: createBundles({
       ...common,
       kept: keptSessions,
+      marks,
       reader: createStoreReader(common),
       titleOf: titleById,
       secretsIn: async (id) => (await secrets.list(id)).length,

@@ -31,7 +31,14 @@ import type {
   SweptSession,
   WaitingCandidate,
 } from '../shared/extraction'
-import type { BundleChoice, BundlePlan, Exported, KeptSession } from '../shared/bundle'
+import type {
+  BundleChoice,
+  BundleExtra,
+  BundlePlan,
+  Exported,
+  ExportPreview,
+  KeptSession,
+} from '../shared/bundle'
 import type { Change, FileDiff, HistoryPage, HistoryQuery, UndoOutcome } from '../shared/history'
 import type { DoctorCheck, HomeView } from '../shared/home'
 import type { ImportPlan, ImportRequest, Imported } from '../shared/import'
@@ -466,7 +473,13 @@ export interface AgentsArea {
 
 export interface BundlesArea {
   /** Writes an archive of these projects, all of them for null, over one that is there. */
-  export(projectIds: readonly string[] | null, path: string): Promise<Exported>
+  export(
+    projectIds: readonly string[] | null,
+    path: string,
+    without?: readonly BundleExtra[],
+  ): Promise<Exported>
+  /** What `export` would write with all extras; writes nothing. */
+  preview(projectIds: readonly string[] | null): Promise<ExportPreview>
   plan(path: string, choices: readonly BundleChoice[]): Promise<BundlePlan>
   /**
    * One change over all projects that take something, with one undo; null where all is here already.

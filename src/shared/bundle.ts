@@ -1,6 +1,18 @@
+import type { AgentScope } from './agents'
+
+/**
+ * What lies beside memory and comes along unless a person leaves it out: what agents remember, what was
+ * said about memories (still true, look again on a day), memories archived outside of their store.
+ */
+export const BUNDLE_EXTRAS = ['agents', 'marks', 'aside'] as const
+export type BundleExtra = (typeof BUNDLE_EXTRAS)[number]
+
 /** An export of one or several projects: one archive with a manifest and checksums. */
 export interface BundleProject {
+  /** Names it among those of an archive; of an agent’s place it is no slug of the client. */
   readonly slug: string
+  /** Set for a place in which an agent remembers. */
+  readonly agent?: { readonly name: string; readonly scope: AgentScope }
   readonly title: string
   readonly paths: readonly string[]
   /** `owner/name` of its git remotes, best first. */
@@ -8,6 +20,16 @@ export interface BundleProject {
   readonly memories: number
   readonly files: number
   readonly sizeBytes: number
+  /** Memories of it that were said something about. */
+  readonly marks: number
+  /** Memories archived outside of the store. */
+  readonly aside: number
+}
+
+/** What an export would write, all extras included, before a place for it is chosen. */
+export interface ExportPreview {
+  /** Projects first, then the places of agents. */
+  readonly projects: readonly BundleProject[]
 }
 
 export interface Exported {
@@ -33,6 +55,15 @@ export interface Exported {
  */
 export type BundleFileAct = 'new' | 'same' | 'beside' | 'joined' | 'refused'
 
+/** `kept`: something else was said about that memory here, and stays. */
+export interface BundleExtraAct {
+  readonly kind: 'mark' | 'aside'
+  /** The memory that was said something about, or the archived one. */
+  readonly file: string
+  readonly act: 'new' | 'same' | 'beside' | 'kept' | 'refused'
+  readonly toFile: string
+}
+
 /** What opening an archive would do here. */
 export interface BundlePlan {
   readonly path: string
@@ -42,7 +73,7 @@ export interface BundlePlan {
     readonly target: {
       readonly projectId: string
       readonly title: string
-      readonly why: 'remote' | 'path' | 'slug' | 'chosen'
+      readonly why: 'remote' | 'path' | 'slug' | 'agent' | 'chosen'
     } | null
     readonly acts: readonly {
       readonly file: string
@@ -52,6 +83,8 @@ export interface BundlePlan {
       /** Why it is refused, as words after its name. */
       readonly why?: string
     }[]
+    /** What comes along beside its memories. */
+    readonly extras: readonly BundleExtraAct[]
     /** Memories whose text names paths of the other machine; they are listed, not rewritten. */
     readonly oldPaths: readonly {
       readonly file: string

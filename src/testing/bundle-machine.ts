@@ -4,6 +4,7 @@ import { createBundles } from '../engine/bundle/create-bundles'
 import { createHistoryRoom } from '../engine/history/create-history-room'
 import { createStores } from '../engine/location/create-stores'
 import { lastPart } from '../engine/location/paths'
+import { createMarks } from '../engine/memory/marks/create-marks'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
 import { countingIds, fakeEnvironment, fixedClock, quietLog } from './fake-environment'
 import { memoryFiles } from './memory-files'
@@ -49,8 +50,11 @@ export async function bundleMachine(of: {
     const text = files.textOf(path)
     return { path, text, hash: text === null ? null : (await files.read(path)).version.hash }
   }
+  const marks = createMarks({ ...on, trees: files, dataDir })
   const bundles = createBundles({
     ...on,
+    marks,
+    dataDir,
     trees: files,
     stores,
     environment,
@@ -62,17 +66,18 @@ export async function bundleMachine(of: {
     titleOf: (id) => lastPart(stores.get(id).paths[0] ?? id),
     secretsIn: () => Promise.resolve(of.secrets ?? 0),
   })
-  return { files, stores, bundles, history: room.history }
+  return { files, stores, bundles, marks, changes: room.changes, history: room.history, dataDir }
 }
 
 /** What a memory folder holds: hash and time of each file by its name, dot files left out. */
 export async function treeOf(
   { files }: Pick<Awaited<ReturnType<typeof bundleMachine>>, 'files'>,
   memoryDir: string,
+  hidden = '.',
 ): Promise<Readonly<Record<string, string>>> {
   const found = await files.readTree({
     root: memoryDir,
-    wants: (path) => !path.startsWith('.'),
+    wants: (path) => hidden === '' || !path.startsWith(hidden),
     maxBytes: 1e9,
   })
   return Object.fromEntries(

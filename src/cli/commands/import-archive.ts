@@ -43,16 +43,20 @@ function choicesOf(targets: Option, skipped: Option, cwd: string): readonly Bund
 }
 
 function textOf({ projects }: BundlePlan, isDry: boolean, change?: string): string {
-  const lines = projects.flatMap(({ slug, title, target, acts, oldPaths }) => {
+  const lines = projects.flatMap(({ slug, title, target, acts, extras, oldPaths, agent }) => {
     if (target === null) {
+      if (agent !== undefined) return [`agent ${title}: the folder it ran in is not here.`]
       return [
         `${title} (${slug}): no project here is surely the same. Choose one with --target ${slug}=FOLDER.`,
       ]
     }
+    const extra = (kind: 'mark' | 'aside'): number =>
+      extras.filter((one) => one.kind === kind && (one.act === 'new' || one.act === 'beside'))
+        .length
     const count = (wanted: string): number => acts.filter(({ act }) => act === wanted).length
     const refused = acts.filter(({ act }) => act === 'refused')
     return [
-      `${title} → ${target.title} (${WHY[target.why]}): ${count('new')} new, ${count('same')} the same, ${count('beside')} kept beside a different one`,
+      `${title} → ${target.title} (${WHY[target.why]}): ${count('new')} new, ${count('same')} the same, ${count('beside')} kept beside a different one${said(extra('mark'), 'of them said something about')}${said(extra('aside'), 'archived outside')}`,
       ...refused.map(({ file, why = '' }) => `  ${file} is left out: ${why}`),
       ...oldPaths.map(
         ({ file, line, text }) => `  ${file}:${line} names a path of the other machine: ${text}`,
@@ -63,7 +67,10 @@ function textOf({ projects }: BundlePlan, isDry: boolean, change?: string): stri
   return [...lines, ...back, ...(isDry ? ['', 'Nothing was written.'] : [])].join('\n')
 }
 
-const WHY: Readonly<Record<'remote' | 'path' | 'slug' | 'chosen', string>> = {
+const said = (count: number, what: string): string => (count === 0 ? '' : `, ${count} ${what}`)
+
+const WHY: Readonly<Record<'remote' | 'path' | 'slug' | 'agent' | 'chosen', string>> = {
+  agent: 'the same agent',
   remote: 'the same git remote',
   path: 'the same folder',
   slug: 'the same slug',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bundleMachine, treeOf } from '../../testing/bundle-machine'
+import { sha256 } from '../../testing/sha256'
+import { outsideArchive } from '../memory/away-places'
 
 const ORIGIN = '[remote "origin"]\n\turl = git@git.example.org:ana/tide-tables.git\n'
 const said = (cwd: string): string =>
@@ -155,6 +157,85 @@ describe('an archive', () => {
     await ben.history.undo(made?.change ?? '')
     expect(await treeOf(ben, BENS)).toEqual(before)
     expect(await treeOf(ben, harbours)).toEqual({})
+  })
+
+  it('brings what agents remember, what was said about memories, and what is archived outside', async () => {
+    const ana = await anas()
+    const time = { mtimeMs: 1_780_000_000_123 }
+    const outside = outsideArchive({ hash: sha256, dataDir: ana.dataDir }, `${ANAS}/memory`)
+    ana.files.put(`${outside}/sub/put-aside.md`, 'Aside.', time)
+    ana.files.put(`${ANA}/.claude/agent-memory/reviewer/MEMORY.md`, '- [A](a.md)\n', time)
+    ana.files.put(`${ANA}/.claude/agent-memory/reviewer/a.md`, 'Be kind.', time)
+    const local = 'src/tide-tables/pkg/.claude/agent-memory-local/tester'
+    ana.files.put(`${ANA}/${local}/b.md`, 'Slow first.', time)
+    ana.files.put(`${ANA}/src/tide-tables/pkg/.claude/agent-memory/tester/c.md`, 'Ours.', time)
+    ana.files.put(
+      `${ANA}/.claude/projects/C--Users-ana-src-tide-tables-pkg/s.jsonl`,
+      said(`${ANA}/src/tide-tables/pkg`),
+    )
+    await ana.stores.refresh()
+    const marked = await ana.marks.edit(`${ANAS}/memory`, 'docks.md', 't', () => ({
+      confirmedAtMs: 5,
+    }))
+    const plan0 = { by: 'you' as const, projectId: `${ANAS}/memory`, summary: 'm', edits: [marked] }
+    await ana.changes.apply(plan0)
+
+    const ben = await bens({ [`${BEN}/work/tides/pkg/x.ts`]: '' })
+    const { exported } = await carried(ben, ana)
+    expect(exported.projects.map(({ slug, marks, aside }) => [slug, marks, aside])).toEqual([
+      ['C--Users-ana-src-tide-tables', 1, 1],
+      ['user/reviewer', 0, 0],
+      [`project/tester@${ANA}/src/tide-tables/pkg`, 0, 0],
+      [`local/tester@${ANA}/src/tide-tables/pkg`, 0, 0],
+    ])
+    const before = ben.files.snapshot()
+    const plan = await ben.bundles.plan(ZIP, [])
+    expect(plan.projects[0]?.extras).toEqual([
+      { kind: 'aside', file: 'sub/put-aside.md', act: 'new', toFile: 'sub/put-aside.md' },
+      { kind: 'mark', file: 'docks.md', act: 'new', toFile: 'docks.md' },
+    ])
+    expect(ben.files.snapshot()).toEqual(before)
+    const made = await ben.bundles.apply(ZIP, [], plan.hash)
+    const archive = outsideArchive({ hash: sha256, dataDir: ben.dataDir }, BENS)
+    expect(await treeOf(ben, archive)).toEqual(await treeOf(ana, outside))
+    const agents = '.claude/agent-memory/reviewer'
+    expect(await treeOf(ben, `${BEN}/${agents}`)).toEqual(await treeOf(ana, `${ANA}/${agents}`))
+    expect(await treeOf(ben, `${BEN}/work/tides/pkg/.claude`, '')).toEqual(
+      await treeOf(ana, `${ANA}/src/tide-tables/pkg/.claude`, ''),
+    )
+    await ben.marks.refresh()
+    expect(ben.marks.of(BENS, 'docks.md')).toEqual({ confirmedAtMs: 5 })
+    expect(ben.marks.carried(BENS)[0]?.mtimeNs).toBe(
+      ana.marks.carried(`${ANAS}/memory`)[0]?.mtimeNs,
+    )
+    const again = await ben.bundles.plan(ZIP, [])
+    expect(await ben.bundles.apply(ZIP, [], again.hash)).toBeNull()
+    await ben.history.undo(made?.change ?? '')
+    await ben.marks.refresh()
+    expect(ben.marks.of(BENS, 'docks.md')).toBeUndefined()
+    expect(await treeOf(ben, `${BEN}/${agents}`)).toEqual({})
+  })
+
+  it('leaves out what the person unticked, and what was said here stays', async () => {
+    const ana = await anas()
+    ana.files.put(`${ANA}/.claude/agent-memory/reviewer/a.md`, 'Be kind.')
+    const mark = async (on: typeof ana, id: string, confirmedAtMs: number) => {
+      const edits = [await on.marks.edit(id, 'docks.md', 't', () => ({ confirmedAtMs }))]
+      await on.changes.apply({ by: 'you', projectId: id, summary: 'm', edits })
+    }
+    await mark(ana, `${ANAS}/memory`, 5)
+    const plain = await ana.bundles.export(null, `${ANA}/plain.zip`, ['agents', 'marks', 'aside'])
+    expect(plain.projects).toMatchObject([{ marks: 0, aside: 0 }])
+    const ben = await bens()
+    await carried(ben, ana)
+    await mark(ben, BENS, 7)
+    const choices = [{ slug: 'user/reviewer', target: null }]
+    const plan = await ben.bundles.plan(ZIP, choices)
+    expect(plan.projects[0]?.extras).toMatchObject([{ kind: 'mark', act: 'kept' }])
+    await ben.bundles.apply(ZIP, choices, plan.hash)
+    await ben.marks.refresh()
+    expect(ben.marks.of(BENS, 'docks.md')).toEqual({ confirmedAtMs: 7 })
+    expect(ben.files.textOf(`${BEN}/.claude/agent-memory/reviewer/a.md`)).toBeNull()
   })
 
   it('joins two of its projects in one store without a name given twice', async () => {

@@ -1,15 +1,17 @@
-import type { BundleChoice, BundlePlan } from '../../shared/bundle'
+import type { BundleChoice, BundleExtraAct, BundlePlan } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
 import type { BundlesArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import type { LocatedStores } from '../location/create-stores'
-import type { Store } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
+import type { CarriedMarks, Marks } from '../memory/marks/marks'
 import type { StoreReader } from '../memory/store-reader'
 import type { KeptSessions } from '../transcripts/kept-sessions'
-import { exportBundle, summaryOf, type ExportDeps } from './export-bundle'
+import { exportBundle, previewExport, summaryOf, type ExportDeps } from './export-bundle'
+import { findAgentTarget } from './find-agent-target'
 import { findTarget, type BundleTarget } from './find-target'
-import { hashesIn, planBring } from './plan-bring'
+import { planBring } from './plan-bring'
+import { hashesIn, planExtras } from './plan-extras'
 import type { ManifestProject } from './manifest'
 import { findOldPaths } from './old-paths'
 import { namesOf, planFiles, type PlannedFile } from './plan-files'
@@ -17,6 +19,7 @@ import { readBundle, type Bundle } from './read-bundle'
 
 export interface BundlesDeps extends ExportDeps {
   readonly stores: LocatedStores
+  readonly marks: Marks & CarriedMarks
   readonly catalogue: Pick<Catalogue, 'refresh'>
   readonly changes: ChangeMaker
   readonly reader: Pick<StoreReader, 'index'>
@@ -26,8 +29,9 @@ export interface BundlesDeps extends ExportDeps {
 /** One project of an archive with where it goes and what becomes of its files. */
 export interface Placed {
   readonly project: ManifestProject
-  readonly store: Store | null
+  readonly target: BundleTarget | null
   readonly files: readonly PlannedFile[]
+  readonly extras: readonly BundleExtraAct[]
   readonly shown: BundlePlan['projects'][number]
 }
 
@@ -41,7 +45,8 @@ interface Planned {
 export function createBundles(deps: BundlesDeps): BundlesArea {
   const all = (): readonly string[] => deps.stores.list().map(({ id }) => id)
   return {
-    export: (projectIds, path) => exportBundle(deps, projectIds, path),
+    export: (projectIds, path, without) => exportBundle(deps, projectIds, path, without),
+    preview: (projectIds) => previewExport(deps, projectIds),
     plan: async (path, choices) => (await planBundle(deps, path, choices)).plan,
     async apply(path, choices, hash) {
       const { bundle, placed, plan } = await planBundle(deps, path, choices)
@@ -69,12 +74,13 @@ async function planBundle(
   choices: readonly BundleChoice[],
 ): Promise<Planned> {
   const bundle = await readBundle(deps, path)
+  await deps.marks.refresh()
   const { manifest, checksum } = bundle
   const place = createPlacer(deps, bundle, choices)
   const placed: Placed[] = []
   for (const project of manifest.projects) placed.push(await place(project))
   const projects = placed.map(({ shown }) => shown)
-  const acts = projects.map(({ slug, target, acts: each }) => [slug, target, each])
+  const acts = projects.map(({ slug, target, acts: each, extras }) => [slug, target, each, extras])
   const hash = deps.hash(new TextEncoder().encode(JSON.stringify([checksum, acts])))
   return { bundle, placed, plan: { path, exportedAt: manifest.exportedAt, projects, hash } }
 }
@@ -89,29 +95,37 @@ function createPlacer(
   const known = new Set(deps.stores.list().flatMap(({ paths }) => paths))
   const isSame = (path: string): boolean => path === deps.environment.home || known.has(path)
   const bytesOf = (entry: string): Uint8Array => bytes.get(entry) ?? new Uint8Array()
-  const filesFor = async (project: ManifestProject, store: Store) => {
-    const here = rooms.get(store.id) ?? new Map(await hashesIn(deps, store))
+  const filesFor = async (project: ManifestProject, storeId: string) => {
+    const here = rooms.get(storeId) ?? new Map(await hashesIn(deps, storeId))
+    const before = new Set(here.keys())
     const files = planFiles(project.files, here)
-    rooms.set(store.id, here)
+    rooms.set(storeId, here)
     const hashOf = new Map(project.files.map(({ file, hash }) => [file, hash]))
     for (const [file, toFile] of namesOf(files)) here.set(toFile, hashOf.get(file) ?? '')
-    return files
+    const extras = await planExtras(deps, { storeId, project, files, here: before, bytesOf })
+    return { files, extras }
   }
   return async (project) => {
-    const target = await findTarget(deps, manifest, project, choices)
-    const files = target === null ? [] : await filesFor(project, target.store)
+    const { agent } = project
+    const target =
+      agent === undefined
+        ? await findTarget(deps, manifest, project, choices)
+        : await findAgentTarget(deps, manifest, { ...project, agent }, choices)
+    const { files, extras } =
+      target === null ? { files: [], extras: [] } : await filesFor(project, target.store.id)
     const shown = {
       ...summaryOf(project),
       target: target === null ? null : shownTarget(deps, target),
       acts: files,
+      extras,
       oldPaths: findOldPaths(manifest, project, bytesOf, isSame),
     }
-    return { project, store: target?.store ?? null, files, shown }
+    return { project, target, files, extras, shown }
   }
 }
 
-function shownTarget({ titleOf }: BundlesDeps, { store, why }: BundleTarget) {
-  return { projectId: store.id, title: titleOf(store.id), why }
+function shownTarget({ titleOf }: BundlesDeps, { store, why, title }: BundleTarget) {
+  return { projectId: store.id, title: title ?? titleOf(store.id), why }
 }
 
 function movedOn(path: string): AppError {

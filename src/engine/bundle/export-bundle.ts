@@ -1,32 +1,24 @@
-import type { BundleProject, Exported } from '../../shared/bundle'
+import type { BundleExtra, BundleProject, Exported, ExportPreview } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
-import type { PackedFile, Packer } from '../bundle-ports'
+import type { Packer } from '../bundle-ports'
 import type { LocatedStores } from '../location/create-stores'
+import { isInside } from '../location/paths'
 import type { Store } from '../location/store'
+import type { Marks } from '../memory/marks/marks'
 import { encodeText } from '../memory/text'
-import type { Clock, Environment, FileReader, FileWriter, Hash, TreeReader } from '../ports'
-import { collectFiles, type LeftOut } from './collect-files'
-import { remotesOfStore } from './find-target'
+import type { Clock, Environment, FileReader, FileWriter } from '../ports'
+import { collectProject, type CollectDeps, type Collected } from './collect-project'
 import { MANIFEST_NAME, newManifest, type ManifestProject } from './manifest'
 
-export interface ExportDeps {
-  readonly stores: Pick<LocatedStores, 'list' | 'get'>
-  readonly files: FileReader
-  readonly trees: TreeReader
+export interface ExportDeps extends CollectDeps {
+  readonly stores: Pick<LocatedStores, 'list' | 'get' | 'all' | 'refreshAgents'>
+  readonly marks: CollectDeps['marks'] & Pick<Marks, 'refresh'>
   readonly writer: Pick<FileWriter, 'replaceIf'>
   readonly packer: Packer
-  readonly hash: Hash
   readonly clock: Pick<Clock, 'nowMs'>
   readonly environment: Pick<Environment, 'home'>
-  readonly titleOf: (projectId: string) => string
   /** How many credentials are in a project's memories. */
   readonly secretsIn: (projectId: string) => Promise<number>
-}
-
-interface Collected {
-  readonly project: ManifestProject
-  readonly packed: readonly PackedFile[]
-  readonly leftOut: readonly LeftOut[]
 }
 
 const MAX_OLD_BYTES = 1024 * 1024 * 1024
@@ -40,13 +32,10 @@ export async function exportBundle(
   deps: ExportDeps,
   projectIds: readonly string[] | null,
   path: string,
+  without: readonly BundleExtra[] = [],
 ): Promise<Exported> {
-  const stores = projectIds?.map((id) => deps.stores.get(id)) ?? deps.stores.list()
-  const collected: Collected[] = []
-  for (const store of stores) {
-    const one = await collect(deps, store, collected.length + 1)
-    if (one.packed.length > 0) collected.push(one)
-  }
+  const stores = await storesFor(deps, projectIds, without)
+  const collected = await collectAll(deps, stores, without)
   if (collected.length === 0) throw nothingThere()
   const manifest = newManifest({
     exportedAt: new Date(deps.clock.nowMs()).toISOString(),
@@ -70,9 +59,18 @@ export async function exportBundle(
   }
 }
 
+/** What `exportBundle` would write with all that lies beside memory; writes nothing. */
+export async function previewExport(
+  deps: ExportDeps,
+  projectIds: readonly string[] | null,
+): Promise<ExportPreview> {
+  const collected = await collectAll(deps, await storesFor(deps, projectIds, []), [])
+  return { projects: collected.map(({ project }) => summaryOf(project)) }
+}
+
 /** What lists say of a project of an archive. */
 export function summaryOf(project: ManifestProject): BundleProject {
-  const { slug, title, paths, remotes, files } = project
+  const { slug, title, paths, remotes, files, marks, aside, agent } = project
   const isMemory = (file: string): boolean =>
     file.endsWith('.md') && !/(?:^|\/)MEMORY\.md$|^(?:archive|logs)\//.test(file)
   return {
@@ -83,32 +81,42 @@ export function summaryOf(project: ManifestProject): BundleProject {
     memories: files.filter(({ file }) => isMemory(file)).length,
     files: files.length,
     sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    marks: marks.length,
+    aside: aside.length,
+    ...(agent === undefined ? {} : { agent: { name: agent.name, scope: agent.scope } }),
   }
 }
 
-async function collect(deps: ExportDeps, store: Store, number: number): Promise<Collected> {
-  const { files, leftOut } = await collectFiles(deps.trees, store.id)
-  const listed = files.flatMap(({ path, bytes, stat }) => {
-    if (bytes === null) return []
-    const entry = `projects/${number}/memory/${path}`
-    const { mtimeNs } = stat
-    const file = {
-      file: path,
-      entry,
-      hash: deps.hash(bytes),
-      sizeBytes: bytes.length,
-      mtimeNs: mtimeNs.toString(),
-    }
-    return [{ file, packed: { name: entry, bytes, mtimeMs: Number(mtimeNs / 1_000_000n) } }]
-  })
-  const project = {
-    slug: store.slug,
-    title: deps.titleOf(store.id),
-    paths: store.paths,
-    remotes: await remotesOfStore(deps.files, store),
-    files: listed.map(({ file }) => file),
+/** The chosen projects, then the places of agents that go with them. */
+async function storesFor(
+  { stores }: ExportDeps,
+  projectIds: readonly string[] | null,
+  without: readonly BundleExtra[],
+): Promise<readonly Store[]> {
+  const chosen = projectIds?.map((id) => stores.get(id)) ?? stores.list()
+  if (without.includes('agents')) return chosen
+  await stores.refreshAgents()
+  const paths = chosen.flatMap((store) => store.paths)
+  const goes = ({ agent }: Store): boolean => {
+    if (agent === undefined) return false
+    const { cwd } = agent
+    return projectIds === null || cwd === null || paths.some((path) => isInside(path, cwd))
   }
-  return { project, packed: listed.map(({ packed }) => packed), leftOut }
+  return [...chosen, ...stores.all().filter(goes)]
+}
+
+async function collectAll(
+  deps: ExportDeps,
+  stores: readonly Store[],
+  without: readonly BundleExtra[],
+): Promise<readonly Collected[]> {
+  await deps.marks.refresh()
+  const collected: Collected[] = []
+  for (const store of stores) {
+    const one = await collectProject(deps, store, collected.length + 1, without)
+    if (one.packed.length > 0) collected.push(one)
+  }
+  return collected
 }
 
 async function hashAt(files: FileReader, path: string): Promise<string | null> {

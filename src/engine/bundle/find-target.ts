@@ -15,10 +15,18 @@ export interface FindTargetDeps {
 
 type Why = NonNullable<BundlePlan['projects'][number]['target']>['why']
 
+/** Where a project of an archive, or an agent's place, comes to. */
 export interface BundleTarget {
-  readonly store: Store
+  readonly store: Pick<Store, 'id' | 'realMemoryDir'>
   readonly why: Why
+  /** How it is called, where no list of projects says so. */
+  readonly title?: string
+  /** Real folder that its files may not leave, where that is not the memory folder itself. */
+  readonly within?: string
 }
+
+/** A project's own store, from which an agent's place is found too. */
+export type ProjectTarget = BundleTarget & { readonly store: Store }
 
 /**
  * The store of this machine that a project of an archive belongs to: what the person chose, else the same
@@ -30,7 +38,7 @@ export async function findTarget(
   manifest: Manifest,
   project: ManifestProject,
   choices: readonly BundleChoice[],
-): Promise<BundleTarget | null> {
+): Promise<ProjectTarget | null> {
   const choice = choices.find(({ slug }) => slug === project.slug)
   if (choice !== undefined) return chosen(deps, choice)
   return (
@@ -58,7 +66,7 @@ export async function remotesOfStore(
   return [...new Set(all.flat())]
 }
 
-async function chosen(deps: FindTargetDeps, choice: BundleChoice): Promise<BundleTarget | null> {
+async function chosen(deps: FindTargetDeps, choice: BundleChoice): Promise<ProjectTarget | null> {
   const { target } = choice
   if (target === null) return null
   const known = deps.stores.list().find(({ id }) => id === target)
@@ -70,7 +78,7 @@ async function chosen(deps: FindTargetDeps, choice: BundleChoice): Promise<Bundl
 async function byRemote(
   deps: FindTargetDeps,
   project: ManifestProject,
-): Promise<BundleTarget | null> {
+): Promise<ProjectTarget | null> {
   if (project.remotes.length === 0) return null
   for (const store of deps.stores.list()) {
     const remotes = await remotesOfStore(deps.files, store)
@@ -83,7 +91,7 @@ async function byPath(
   deps: FindTargetDeps,
   manifest: Manifest,
   project: ManifestProject,
-): Promise<BundleTarget | null> {
+): Promise<ProjectTarget | null> {
   for (const path of project.paths) {
     for (const candidate of placesOf(path, manifest.home, deps.environment.home)) {
       const stat = await deps.files.stat(candidate).catch(() => null)
@@ -96,11 +104,11 @@ async function byPath(
 }
 
 /** Where a folder of the other machine may lie here. */
-function placesOf(path: string, theirHome: string, home: string): readonly string[] {
+export function placesOf(path: string, theirHome: string, home: string): readonly string[] {
   if (theirHome === '' || !isInside(theirHome, path) || path === theirHome) return [path]
   return [joinPath(home, path.slice(theirHome.length).replace(/^\//, '')), path]
 }
 
-function found(store: Store | undefined, why: Why): BundleTarget | null {
+function found(store: Store | undefined, why: Why): ProjectTarget | null {
   return store === undefined ? null : { store, why }
 }

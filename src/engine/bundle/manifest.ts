@@ -1,8 +1,12 @@
+import { AGENT_SCOPES } from '../../shared/agents'
 import { recordOf } from '../location/auto-memory'
+import type { StoreAgent } from '../location/store'
+import { checkNewName } from '../safety/new-name'
 
 /** The name of the manifest in an archive. */
 export const MANIFEST_NAME = 'noctuary.json'
-const FORMAT = 1
+/** 2 is written where something comes along that a version of the first format would lose unsaid. */
+const FORMATS = [1, 2] as const
 
 /** One file of a project's memory folder. */
 export interface ManifestFile {
@@ -24,7 +28,20 @@ export interface ManifestProject {
   readonly paths: readonly string[]
   readonly remotes: readonly string[]
   readonly files: readonly ManifestFile[]
+  /** Memories archived outside of the store, by their name in that archive. */
+  readonly aside: readonly ManifestFile[]
+  /** What was said about memories; `file` is the memory. */
+  readonly marks: readonly ManifestFile[]
+  /** Set for a place in which an agent remembers; `cwd` and `root` as on the other machine. */
+  readonly agent?: Pick<StoreAgent, 'name' | 'scope' | 'cwd' | 'root'>
 }
+
+/** Every file of a project that an archive holds. */
+export const allFilesOf = ({ files, aside, marks }: ManifestProject): readonly ManifestFile[] => [
+  ...files,
+  ...aside,
+  ...marks,
+]
 
 /** What an archive says of itself. */
 export interface Manifest {
@@ -37,25 +54,53 @@ export interface Manifest {
 }
 
 export function newManifest(content: Omit<Manifest, 'format'>): Manifest {
-  return { format: FORMAT, ...content }
+  const isPlain = content.projects.every(
+    ({ aside, marks, agent }) => aside.length + marks.length === 0 && agent === undefined,
+  )
+  return { format: isPlain ? 1 : 2, ...content }
 }
 
 /** Reads a manifest strictly: it comes from elsewhere. Null where it is none, or of a later format. */
 export function parseManifest(raw: unknown): Manifest | null {
   const { format, exportedAt, home, projects } = recordOf(raw)
-  if (format !== FORMAT || typeof exportedAt !== 'string' || typeof home !== 'string') return null
+  if (typeof format !== 'number' || !FORMATS.some((one) => one === format)) return null
+  if (typeof exportedAt !== 'string' || typeof home !== 'string') return null
   if (Number.isNaN(Date.parse(exportedAt))) return null
   const read = listOf(projects, parseProject)
   return read === null ? null : { format, exportedAt, home, projects: read }
 }
 
 function parseProject(raw: unknown): ManifestProject | null {
-  const { slug, title, paths, remotes, files } = recordOf(raw)
+  const { slug, title, paths, remotes, files, aside = [], marks = [], agent } = recordOf(raw)
   const readFiles = listOf(files, parseFile)
+  const [readAside, readMarks] = [listOf(aside, parseFile), listOf(marks, parseFile)]
+  const readAgent = agent === undefined ? undefined : parseAgent(agent)
   const [readPaths, readRemotes] = [listOf(paths, textOf), listOf(remotes, textOf)]
   if (typeof slug !== 'string' || slug === '' || typeof title !== 'string') return null
   if (readFiles === null || readPaths === null || readRemotes === null) return null
-  return { slug, title, paths: readPaths, remotes: readRemotes, files: readFiles }
+  if (readAside === null || readMarks === null || readAgent === null) return null
+  return {
+    slug,
+    title,
+    paths: readPaths,
+    remotes: readRemotes,
+    files: readFiles,
+    aside: readAside,
+    marks: readMarks,
+    ...(readAgent === undefined ? {} : { agent: readAgent }),
+  }
+}
+
+/** An agent's name becomes the name of a folder here, so it must be one that may be made. */
+function parseAgent(raw: unknown): NonNullable<ManifestProject['agent']> | null {
+  const { name, scope, cwd, root } = recordOf(raw)
+  const known = AGENT_SCOPES.find((one) => one === scope)
+  if (typeof name !== 'string' || !checkNewName(name).allow || name.startsWith('.')) return null
+  const isPlace = (value: unknown): value is string | null =>
+    value === null || typeof value === 'string'
+  if (known === undefined || !isPlace(cwd) || !isPlace(root)) return null
+  if ((known === 'user') !== (cwd === null)) return null
+  return { name, scope: known, cwd, root }
 }
 
 function parseFile(raw: unknown): ManifestFile | null {

@@ -1,33 +1,31 @@
+import type { BundleExtraAct } from '../../shared/bundle'
 import type { ChangePlan, FileEdit } from '../history/change-plan'
 import { physicalPath } from '../location/resolve-memory'
-import type { Store } from '../location/store'
 import { indexEdit } from '../memory/plans/index-edit'
 import type { StoreReader } from '../memory/store-reader'
 import { decodeText, encodeText } from '../memory/text'
-import type { FileReader, Hash, TreeReader } from '../ports'
 import { newPathInside } from '../safety/inside'
-import { collectFiles } from './collect-files'
+import type { BundleTarget } from './find-target'
 import { joinIndex } from './join-index'
 import type { ManifestProject } from './manifest'
+import { extraEdits, hashesIn, type ExtrasDeps } from './plan-extras'
 import { namesOf, type PlannedFile } from './plan-files'
 import type { Bundle } from './read-bundle'
 
-export interface BringDeps {
-  readonly files: FileReader
-  readonly trees: TreeReader
-  readonly hash: Hash
+export interface BringDeps extends ExtrasDeps {
   readonly reader: Pick<StoreReader, 'index'>
 }
 
 /** A project of an archive and the store it comes to; null for one that is left out. */
 interface Coming {
   readonly project: ManifestProject
-  readonly store: Store | null
+  readonly target: BundleTarget | null
   readonly files: readonly PlannedFile[]
+  readonly extras: readonly BundleExtraAct[]
 }
 
 type Placed = Coming & {
-  readonly store: Store
+  readonly store: BundleTarget['store']
   /** Where its files must really end up; also of a folder that is still to be made. */
   readonly realDir: string
 }
@@ -53,7 +51,7 @@ export async function planBring(
   coming: readonly Coming[],
 ): Promise<Bring | null> {
   const placed = await withRealDirs(deps, coming)
-  const edits = placed.flatMap((one) => memoryEdits(bundle, one))
+  const edits: FileEdit[] = placed.flatMap((one) => memoryEdits(bundle, one))
   const projectIds = [...new Set(placed.map(({ store }) => store.id))]
   for (const id of projectIds) {
     const index = await indexEditOf(
@@ -62,6 +60,10 @@ export async function planBring(
       placed.filter(({ store }) => store.id === id),
     )
     if (index !== null) edits.push(index)
+  }
+  const bytesOf = (entry: string): Uint8Array => bundle.bytes.get(entry) ?? NO_BYTES
+  for (const { store, project, extras } of placed) {
+    edits.push(...(await extraEdits(deps, { storeId: store.id, project, bytesOf }, extras)))
   }
   const [first] = placed
   if (first === undefined || edits.length === 0) return null
@@ -80,24 +82,18 @@ async function withRealDirs(
   coming: readonly Coming[],
 ): Promise<readonly Placed[]> {
   const placed = coming.map(async (one): Promise<readonly Placed[]> => {
-    const { store } = one
-    if (store === null) return []
-    return [{ ...one, store, realDir: await physicalPath(files, store.realMemoryDir) }]
+    const { target } = one
+    if (target === null) return []
+    const { store, within } = target
+    return [{ ...one, store, realDir: within ?? (await physicalPath(files, store.realMemoryDir)) }]
   })
   return (await Promise.all(placed)).flat()
 }
 
-/** Hashes of the files of a store by their name, dot files and links left out. */
-export async function hashesIn(
-  deps: Pick<BringDeps, 'trees' | 'hash'>,
-  store: Pick<Store, 'id'>,
-): Promise<ReadonlyMap<string, string>> {
-  const { files } = await collectFiles(deps.trees, store.id)
-  return new Map(files.map(({ path, bytes }) => [path, deps.hash(bytes ?? NO_BYTES)]))
-}
-
 function summaryOf(placed: readonly Placed[]): string {
-  const brings = placed.filter(({ files }) => files.some(({ act }) => act !== 'same'))
+  const brings = placed.filter(({ files, extras }) =>
+    [...files, ...extras].some(({ act }) => act !== 'same' && act !== 'kept'),
+  )
   const [first] = brings
   if (first !== undefined && brings.length === 1) {
     return `Bring in ${first.project.title} from an archive`
@@ -171,7 +167,7 @@ async function joinerOf(
   joining: readonly Placed[],
 ): Promise<(text: string) => string> {
   const [store] = placed.map((one) => one.store)
-  const here = store === undefined ? new Map<string, string>() : await hashesIn(deps, store)
+  const here = store === undefined ? new Map<string, string>() : await hashesIn(deps, store.id)
   const coming = new Set(placed.flatMap(({ files }) => [...namesOf(files).values()]))
   const isHere = (file: string): boolean => here.has(file) || coming.has(file)
   const day = bundle.manifest.exportedAt.slice(0, 10)

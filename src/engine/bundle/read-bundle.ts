@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Packer } from '../bundle-ports'
 import type { FileReader, Hash } from '../ports'
-import { MANIFEST_NAME, parseManifest, type Manifest } from './manifest'
+import { allFilesOf, MANIFEST_NAME, parseManifest, type Manifest } from './manifest'
 
 export interface ReadBundleDeps {
   readonly files: Pick<FileReader, 'read'>
@@ -34,7 +34,7 @@ export async function readBundle(deps: ReadBundleDeps, path: string): Promise<Bu
   const written = byName.get(MANIFEST_NAME)
   const manifest = written === undefined ? null : parseManifest(jsonOf(written))
   if (written === undefined || manifest === null) throw notOurs(path)
-  for (const { file, entry, hash, sizeBytes } of manifest.projects.flatMap((one) => one.files)) {
+  for (const { file, entry, hash, sizeBytes } of manifest.projects.flatMap(allFilesOf)) {
     const content = byName.get(entry)
     if (content?.length !== sizeBytes || deps.hash(content) !== hash) throw damaged(path, file)
   }

@@ -30,11 +30,22 @@ export interface AwayFile {
   readonly deletedAtMs?: number
 }
 
+const idOfStore = (hash: Hash, projectId: string): string =>
+  hash(encodeText(projectId)).slice(0, 24)
+
+/** Where memories of a store lie that were archived outside of it. */
+export function outsideArchive(
+  { hash, dataDir }: Pick<AwayPlacesDeps, 'hash' | 'dataDir'>,
+  projectId: string,
+): string {
+  return joinPath(dataDir, 'archive', idOfStore(hash, projectId))
+}
+
 /** Where archived and deleted memories lie. Folders in the app's data are named by a hash of the store. */
 export function createAwayPlaces(deps: AwayPlacesDeps) {
-  const idOf = (projectId: string) => deps.hash(encodeText(projectId)).slice(0, 24)
+  const idOf = (projectId: string) => idOfStore(deps.hash, projectId)
   const inside = (projectId: string) => joinPath(projectId, 'archive')
-  const outside = (projectId: string) => joinPath(deps.dataDir, 'archive', idOf(projectId))
+  const outside = (projectId: string) => outsideArchive(deps, projectId)
   const trash = (projectId: string) => joinPath(deps.dataDir, 'trash', idOf(projectId))
 
   async function listFolder(folder: string): Promise<readonly AwayFile[]> {

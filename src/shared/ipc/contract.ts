@@ -8,7 +8,14 @@ import type {
   ExportFormat,
   FixPlan,
 } from '../audit'
-import type { BundleChoice, BundlePlan, Exported, KeptSession } from '../bundle'
+import type {
+  BundleChoice,
+  BundleExtra,
+  BundlePlan,
+  Exported,
+  ExportPreview,
+  KeptSession,
+} from '../bundle'
 import type {
   DreamDecision,
   DreamEngine,
@@ -412,9 +419,12 @@ export interface Calls {
     readonly hash: string
   }) => Changed
 
+  'bundle.preview': (input: { readonly projectIds: readonly string[] | null }) => ExportPreview
   'bundle.export': (input: {
     readonly projectIds: readonly string[] | null
     readonly path: string
+    /** Extras that stay here; all come along where it is absent. */
+    readonly without?: readonly BundleExtra[]
   }) => Exported
   'bundle.plan': (input: {
     readonly path: string
@@ -586,6 +596,7 @@ export const channels: { readonly [C in Channel]: true } = {
   'agent.read': true,
   'agent.planMerge': true,
   'agent.merge': true,
+  'bundle.preview': true,
   'bundle.export': true,
   'bundle.plan': true,
   'bundle.apply': true,

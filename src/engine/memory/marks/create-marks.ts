@@ -13,7 +13,7 @@ import type {
 } from '../../ports'
 import { encodeText } from '../text'
 import { encodeMarkFile, parseMarkFile, type MarkFile } from './mark-file'
-import type { MemoryMarks, Marks } from './marks'
+import type { CarriedMark, CarriedMarks, MemoryMarks, Marks } from './marks'
 
 export interface MarksDeps {
   readonly trees: TreeReader
@@ -38,7 +38,7 @@ interface Known {
  * The marks of all memories over `<data>/marks/<sha256 of project and file>.json`. Reading passes over what
  * is broken and says so in the log; writing is a plan's business, see `edit`.
  */
-export function createMarks(deps: MarksDeps): Marks {
+export function createMarks(deps: MarksDeps): Marks & CarriedMarks {
   const folder = joinPath(deps.dataDir, 'marks')
   let known: ReadonlyMap<string, Known> = new Map()
   let projects: ReadonlyMap<string, ReadonlyMap<string, MemoryMarks>> = new Map()
@@ -86,6 +86,21 @@ export function createMarks(deps: MarksDeps): Marks {
     },
     revision: (projectId) => (projectId === undefined ? revision : (revisions.get(projectId) ?? 0)),
     of: (projectId, file) => projects.get(projectId)?.get(file),
+    carried: (projectId) => carriedOf(known, projectId),
+    bring(projectId, { file, bytes, mtimeNs }) {
+      const said = parseMarkFile(bytes)
+      const after = said === null ? null : encodeMarkFile({ ...said, projectId, file })
+      if (after === null) return null
+      const path = joinPath(folder, nameOf(deps.hash, projectId, file))
+      return {
+        path,
+        expected: null,
+        after,
+        mtimeNs,
+        about: file,
+        reason: 'said about it elsewhere',
+      }
+    },
     async edit(projectId, file, reason, change) {
       const name = nameOf(deps.hash, projectId, file)
       const path = joinPath(folder, name)
@@ -110,6 +125,15 @@ export function createMarks(deps: MarksDeps): Marks {
       } satisfies FileEdit
     },
   }
+}
+
+function carriedOf(known: ReadonlyMap<string, Known>, projectId: string): readonly CarriedMark[] {
+  return [...known.values()]
+    .flatMap(({ said, version: { mtimeNs } }): readonly CarriedMark[] => {
+      const bytes = said?.projectId === projectId ? encodeMarkFile(said) : null
+      return said === null || bytes === null ? [] : [{ file: said.file, bytes, mtimeNs }]
+    })
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 const EMPTY: Pick<MarkFile, 'marks' | 'others'> = { marks: {}, others: {} }

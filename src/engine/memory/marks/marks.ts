@@ -22,6 +22,22 @@ export interface MemoryMarks {
   readonly imported?: readonly string[]
 }
 
+/** The marks of one memory as a file of bytes, to bring them to another machine. */
+export interface CarriedMark {
+  /** The memory, as its store lists it. */
+  readonly file: string
+  readonly bytes: Uint8Array
+  readonly mtimeNs: bigint
+}
+
+/** Marks on their way to another machine. */
+export interface CarriedMarks {
+  /** What was said about the memories of a store, as of the last `refresh`, sorted by file. */
+  carried(projectId: string): readonly CarriedMark[]
+  /** The edit that makes them the marks of a memory here; null for bytes that are no marks. */
+  bring(projectId: string, mark: CarriedMark): FileEdit | null
+}
+
 /** All marks of all memories, read once and again when their folder changed. */
 export interface Marks {
   /** Looks whether another process wrote some; true when anything changed. */

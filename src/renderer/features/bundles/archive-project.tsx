@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { BundlePlan } from '../../../shared/bundle'
 import { call } from '../../ipc/client'
 import { Badge } from '../../ui/badge'
+import { Checkbox } from '../../ui/checkbox'
 import { IconButton } from '../../ui/icon-button'
 import { useFrame } from '../../ui/frame'
 import { Select } from '../../ui/select'
 import { projectTitle } from '../../ui/stores/project-title'
 import { actCounts } from './act-counts'
+import { ExtraList } from './extra-list'
 
 interface ArchiveProjectProps {
   readonly project: BundlePlan['projects'][number]
   readonly isLeftOut: boolean
-  /** A store or a folder; null leaves the project out. */
-  readonly onChoose: (target: string | null) => void
+  /** A store or a folder; null leaves the project out, undefined lets it go where it belongs. */
+  readonly onChoose: (target: string | null | undefined) => void
 }
 
 const LEFT_OUT = 'none'
@@ -22,7 +24,7 @@ const LEFT_OUT = 'none'
 export function ArchiveProject({ project, isLeftOut, onChoose }: ArchiveProjectProps) {
   const { t } = useTranslation('bundles')
   const { projects, failed } = useFrame()
-  const { title, paths, target } = project
+  const { title, paths, target, agent } = project
   const taker = isLeftOut || target === null ? LEFT_OUT : target.projectId
   const isListed = taker === LEFT_OUT || projects.some(({ id }) => id === taker)
   const options = [
@@ -41,24 +43,41 @@ export function ArchiveProject({ project, isLeftOut, onChoose }: ArchiveProjectP
     >
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium">{title}</h3>
+          <h3 className="flex items-center gap-2 font-medium">
+            {title}
+            {agent === undefined ? null : <Badge>{t(`agent.${agent.scope}`)}</Badge>}
+          </h3>
           <p className="truncate font-mono text-xs text-soft" title={paths.join(', ')}>
             {paths.join(', ')}
           </p>
         </div>
-        <Select
-          label={t('open.takes')}
-          value={taker}
-          options={options}
-          onChange={(value) => onChoose(value === LEFT_OUT ? null : value)}
-          className="w-60"
-        />
-        <IconButton
-          label={t('open.chooseFolder')}
-          icon={<FolderOpen aria-hidden />}
-          onClick={() => void chooseFolder().catch(failed)}
-        />
+        {agent === undefined ? (
+          <>
+            <Select
+              label={t('open.takes')}
+              value={taker}
+              options={options}
+              onChange={(value) => onChoose(value === LEFT_OUT ? null : value)}
+              className="w-60"
+            />
+            <IconButton
+              label={t('open.chooseFolder')}
+              icon={<FolderOpen aria-hidden />}
+              onClick={() => void chooseFolder().catch(failed)}
+            />
+          </>
+        ) : (
+          <Checkbox
+            label={t('agent.bring')}
+            checked={!isLeftOut && target !== null}
+            disabled={!isLeftOut && target === null}
+            onChange={(isOn) => onChoose(isOn ? undefined : null)}
+          />
+        )}
       </div>
+      {agent !== undefined && target === null && !isLeftOut ? (
+        <p className="text-xs text-soft">{t('agent.nowhere')}</p>
+      ) : null}
       {target === null || isLeftOut ? null : (
         <p className="text-xs text-soft">{t(`open.why.${target.why}`)}</p>
       )}
@@ -69,7 +88,7 @@ export function ArchiveProject({ project, isLeftOut, onChoose }: ArchiveProjectP
 
 function Files({ project }: Pick<ArchiveProjectProps, 'project'>) {
   const { t } = useTranslation('bundles')
-  const { acts, oldPaths } = project
+  const { acts, oldPaths, extras } = project
   const counts = actCounts(acts)
   const odd = acts.filter(({ act }) => act === 'beside' || act === 'refused')
   return (
@@ -85,6 +104,7 @@ function Files({ project }: Pick<ArchiveProjectProps, 'project'>) {
             </Badge>
           ))}
       </p>
+      {extras.length === 0 ? null : <ExtraList extras={extras} />}
       {odd.length === 0 ? null : (
         <details className="text-sm">
           <summary className="min-h-6 text-soft">{t('open.besideList')}</summary>

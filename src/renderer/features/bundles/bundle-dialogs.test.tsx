@@ -25,6 +25,12 @@ const PLAN: BundlePlan = {
       memories: 2,
       files: 3,
       sizeBytes: 900,
+      marks: 2,
+      aside: 0,
+      extras: [
+        { kind: 'mark', file: 'a.md', act: 'new', toFile: 'a.md' },
+        { kind: 'mark', file: 'b.md', act: 'kept', toFile: 'b.md' },
+      ],
       target: { projectId: '/a', title: 'title of /a', why: 'remote' },
       acts: [
         { file: 'a.md', act: 'new', toFile: 'a.md' },
@@ -34,6 +40,19 @@ const PLAN: BundlePlan = {
       oldPaths: [{ file: 'a.md', line: 4, text: 'See /home/ana/tide-tables/src.' }],
     },
   ],
+}
+
+const AGENT = {
+  slug: 'user/reviewer',
+  title: 'reviewer',
+  paths: [],
+  remotes: [],
+  memories: 1,
+  files: 1,
+  sizeBytes: 20,
+  marks: 0,
+  aside: 0,
+  agent: { name: 'reviewer', scope: 'user' as const },
 }
 
 function show() {
@@ -58,6 +77,7 @@ beforeEach(async () => {
   main.on('app.chooseSave', () => ({ path: '/out/x.zip' }))
   main.on('app.chooseFiles', () => ({ paths: [PLAN.path] }))
   main.on('bundle.plan', () => PLAN)
+  main.on('bundle.preview', () => ({ projects: [AGENT] }))
   main.on('bundle.apply', () => ({ change: 'c1', files: ['a.md'] }))
   main.on('bundle.export', ({ path }) => ({
     path,
@@ -77,9 +97,14 @@ it('exports the chosen projects to where the person says', async () => {
   show()
   act(() => void sendCommand('bundle.export'))
   fireEvent.click(await screen.findByLabelText('title of /b (1 memory)'))
+  const hint = '1 place: reviewer'
+  expect(await screen.findByText(hint)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^What you said about memories/))
   fireEvent.click(await button('Export 1 project…'))
   await waitFor(() => expect(spies.done).toHaveBeenCalled())
-  expect(main.inputs('bundle.export')).toEqual([{ projectIds: ['/a'], path: '/out/x.zip' }])
+  expect(main.inputs('bundle.export')).toEqual([
+    { projectIds: ['/a'], path: '/out/x.zip', without: ['marks'] },
+  ])
   expect(main.inputs('app.chooseSave')[0]?.fileName).toMatch(/^noctuary-\d{4}-\d\d-\d\d\.zip$/)
 })
 
@@ -98,9 +123,26 @@ it('shows what an archive would do and opens it', async () => {
   expect(await screen.findByText('The same git remote.')).toBeTruthy()
   for (const words of ['1 new', '1 the same', '1 beside another']) screen.getByText(words)
   screen.getByText('1 line speaks of paths of the other machine')
-  fireEvent.click(await button('Bring in 2 files'))
-  await waitFor(() => expect(spies.done).toHaveBeenCalledWith('Brought in 2 files', 'c1'))
+  expect(screen.getByText('something else is said here, which stays')).toBeTruthy()
+  fireEvent.click(await button('Bring in 3 files'))
+  await waitFor(() => expect(spies.done).toHaveBeenCalledWith('Brought in 3 files', 'c1'))
   expect(main.inputs('bundle.apply')).toEqual([{ path: PLAN.path, choices: [], hash: 'h1' }])
+})
+
+it('lets an agent’s place be left out, and brought along again', async () => {
+  const target = { projectId: '/x', title: 'reviewer', why: 'agent' as const }
+  const place = { ...AGENT, target, acts: [], extras: [], oldPaths: [] }
+  main.on('bundle.plan', () => ({ ...PLAN, projects: [place] }))
+  show()
+  act(() => void sendCommand('bundle.open'))
+  fireEvent.click(await screen.findByLabelText('Bring along'))
+  await waitFor(() =>
+    expect(main.inputs('bundle.plan').at(-1)?.choices).toEqual([
+      { slug: 'user/reviewer', target: null },
+    ]),
+  )
+  fireEvent.click(await screen.findByLabelText('Bring along'))
+  await waitFor(() => expect(main.inputs('bundle.plan').at(-1)?.choices).toEqual([]))
 })
 
 it('plans anew where something changed meanwhile', async () => {
@@ -109,7 +151,7 @@ it('plans anew where something changed meanwhile', async () => {
   })
   show()
   act(() => void sendCommand('bundle.open'))
-  fireEvent.click(await button('Bring in 2 files'))
+  fireEvent.click(await button('Bring in 3 files'))
   expect(await screen.findByText(/^Something changed meanwhile/)).toBeTruthy()
   await waitFor(() => expect(main.inputs('bundle.plan')).toHaveLength(2))
 })

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BundleExtra } from '../../../shared/bundle'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { Dialog } from '../../ui/dialog'
 import { useFrame } from '../../ui/frame'
 import { archiveName } from './archive-name'
+import { ExportExtras } from './export-extras'
 
 /** Which projects go into one archive, and where it is saved. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,6 +17,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(project === null ? filled.map(({ id }) => id) : [project.id]),
   )
+  const [without, setWithout] = useState<readonly BundleExtra[]>([])
   const [busy, setBusy] = useState(false)
   const isAll = chosen.size === filled.length
   const toggle = (id: string, isOn: boolean): void => {
@@ -27,8 +30,9 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     const fileName = archiveName(new Date())
     const { path } = await call('app.chooseSave', { title: t('export.choose'), fileName })
     if (path === null) return
-    const made = await call('bundle.export', { projectIds: [...chosen], path })
-    const words = t('export.done', { count: made.projects.length, path: made.path })
+    const made = await call('bundle.export', { projectIds: [...chosen], path, without })
+    const count = made.projects.filter(({ agent }) => agent === undefined).length
+    const words = t('export.done', { count, path: made.path })
     const notes = [
       ...(made.secrets > 0 ? [t('export.secrets', { count: made.secrets })] : []),
       ...(made.leftOut.length > 0 ? [t('export.leftOut', { count: made.leftOut.length })] : []),
@@ -74,6 +78,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
             />
           ))}
         </div>
+        <ExportExtras projectIds={[...chosen]} without={without} onChange={setWithout} />
         {filled.length === 0 ? <p className="text-sm text-soft">{t('export.none')}</p> : null}
       </div>
     </Dialog>

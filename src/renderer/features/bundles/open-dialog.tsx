@@ -41,8 +41,10 @@ export function OpenDialog({ path, onClose }: OpenDialogProps) {
       } else failed(error)
     }
   }
-  const choose = (slug: string, target: string | null): void =>
-    setChoices([...choices.filter((each) => each.slug !== slug), { slug, target }])
+  const choose = (slug: string, target: string | null | undefined): void => {
+    const others = choices.filter((each) => each.slug !== slug)
+    setChoices(target === undefined ? others : [...others, { slug, target }])
+  }
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
   const at = ready === null ? '' : day.format(new Date(ready.exportedAt))
   const hint = ready === null ? path : t('open.hint', { path, at })
@@ -90,5 +92,6 @@ export function OpenDialog({ path, onClose }: OpenDialogProps) {
 function written(project: BundlePlan['projects'][number]): number {
   if (project.target === null) return 0
   const counts = actCounts(project.acts)
-  return counts.new + counts.beside + counts.joined
+  const extras = project.extras.filter(({ act }) => act === 'new' || act === 'beside').length
+  return counts.new + counts.beside + counts.joined + extras
 }
