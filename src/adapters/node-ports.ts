@@ -1,12 +1,11 @@
 import path from 'node:path'
 import type { Ports } from '../engine/ports'
-import { createAnthropicClient } from './anthropic-client'
 import { createChokidarWatcher } from './chokidar-watcher'
 import { createDeflateSqueezer } from './deflate-squeezer'
 import { createGroundReader } from './ground/ground-reader'
-import { createUrlProbe } from './ground/url-probe'
 import { createGzipKeeper } from './gzip-keeper'
 import { createJsonLog } from './json-log'
+import { createLateModel, createLateProbe } from './late-ports'
 import { createLineFinder } from './line-finder'
 import { createLineReader } from './line-reader'
 import { noKey, type KeySource } from './key-source'
@@ -62,12 +61,12 @@ export function createNodePorts({
     lock: createProcessLock({ folder: path.join(dataDir, 'locks') }),
     secretScanner: createSecretlintScanner(),
     ground: createGroundReader(),
-    urls: createUrlProbe(),
+    urls: createLateProbe(),
     timer,
     packer: createZipPacker(),
     keeper: createGzipKeeper(),
     squeezer: createDeflateSqueezer(),
-    model: createAnthropicClient({
+    model: createLateModel({
       key,
       environment,
       timer,

@@ -141,15 +141,24 @@ export function composeApp(options: LaunchOptions): RunningApp {
       .then((engine) => engine.ask('thread.window', { isOpen }))
       .catch((error: unknown) => report('telling of the window', error))
   const around = createSurroundings({ library, run, onSettings: background.know })
+  /** What was read for the window that opens is what it asks first. */
+  let atOpening: Promise<AppStart> | null = null
+  const readStart = (): Promise<AppStart> => {
+    const read = atOpening ?? around.refresh()
+    atOpening = null
+    return read
+  }
   const open = async (): Promise<void> => {
     leaving.onOpened()
+    const start = around.refresh()
+    atOpening = start
     tellThread(true)
     window = await openWindow({
       preloadFile: path.join(BUILT, 'preload', 'index.cjs'),
       stateFile: path.join(options.dataDir, 'window.json'),
       iconFile,
       // Shown when the theme is known: no flash of the other one.
-      whenLooksKnown: around.refresh().then(
+      whenLooksKnown: start.then(
         () => undefined,
         () => undefined,
       ),
@@ -162,13 +171,14 @@ export function composeApp(options: LaunchOptions): RunningApp {
   }
   async function saveSettings(changes: Partial<Settings>): Promise<AppStart> {
     await (await library.engine()).ask('thread.saveSettings', { changes })
+    atOpening = null
     return around.refresh()
   }
   const handlers = appHandlers(appDeps(() => window))
 
   function appDeps(current: () => BrowserWindow | null): AppHandlerDeps {
     return {
-      readStart: around.refresh,
+      readStart,
       saveSettings,
       takeLink() {
         const link = waitingLink
