@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'window',
           testTimeout: 60_000,
           environment: 'happy-dom',
-          setupFiles: ['src/testing/said-setup.ts'],
+          setupFiles: ['src/testing/said-setup.ts', 'src/testing/window-setup.ts'],
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
       },
