@@ -12,7 +12,7 @@ import type { Engine, EngineEvent } from '../engine/engine'
 import { hookCommandFor } from '../engine/extraction/hook/hook-command'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { assertNever } from '../shared/errors'
-import type { EventName, Events } from '../shared/ipc/contract'
+import type { EventName, Events, Input } from '../shared/ipc/contract'
 import { createFirstCalm } from './first-calm'
 import { answer } from './ipc/answer'
 import { engineHandlers } from './ipc/engine-handlers'
@@ -57,7 +57,7 @@ function serve(served: Engine): void {
     calm.stir()
     void answer(
       channel,
-      () => whenKnown(served, channel, () => handlers[channel](input)),
+      () => whenKnown(served, message, () => handlers[channel](input)),
       report,
     ).then((reply) => {
       post({ kind: 'reply', id, json: JSON.stringify(reply) })
@@ -98,12 +98,16 @@ const EARLY: ReadonlySet<ThreadCall['channel']> = new Set([
   'thread.window',
 ])
 
+/** Rows of yesterday do not say which memory an index names: that text is read at the first look. */
+const isOfIndexes = (channel: ThreadCall['channel'], input: unknown): boolean =>
+  channel === 'memory.page' && (input as Input<'memory.page'>).filter.onlyUnindexed === true
+
 async function whenKnown(
   served: Engine,
-  channel: ThreadCall['channel'],
+  { channel, input }: ThreadCall,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!EARLY.has(channel)) await served.looked()
+  if (!EARLY.has(channel) || isOfIndexes(channel, input)) await served.looked()
   return handle()
 }
 

@@ -36,7 +36,8 @@ export interface SeenFile {
 export interface Catalogue {
   /**
    * Looks at these stores again (all of them when absent); reads only files that changed, and ages
-   * every row to now. Answers with the stores in which something changed.
+   * every row to now. Answers with the stores in which something changed, against what `restore` showed
+   * where it showed them.
    */
   refresh(projectIds?: readonly string[]): Promise<readonly string[]>
   /**

@@ -77,8 +77,8 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     })
     // A store that only the cache knew so far is new to everyone, however little changed in it.
     const isNew = before === undefined || before.revision === 0
-    const changed =
-      found.changed || isNew || before.cluesRevision !== deps.clues.of(projectId).revision
+    const cluesRevision = deps.clues.of(projectId).revision
+    const changed = found.changed || isNew || before.cluesRevision !== cluesRevision
     revision += changed ? 1 : 0
     stores.set(
       projectId,
@@ -91,7 +91,9 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         ? found.seen.filter(writtenSince(found, startedAtMs, deps.clock.nowMs()))
         : found.seen
     if (seen.length > 0) deps.onSeen(seen)
-    return changed
+    // Of a store that is as it was kept, everyone who was shown the kept rows has been shown the truth.
+    const wasKept = before?.revision === 0 && before.cluesRevision === cluesRevision
+    return wasKept ? found.changed : changed
   }
 
   /** One look at a store at a time, so that an older listing never replaces a newer one. */
