@@ -1,22 +1,19 @@
-import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
 import type { Changed } from '../../shared/ipc/contract'
 import type { Settings } from '../../shared/settings'
 import type { SharedMemory } from '../../shared/stores'
 import type { ChangeMaker, FileEdit } from '../history/change-plan'
 import type { LocatedStores } from '../location/create-stores'
-import { isInside, joinPath } from '../location/paths'
+import { isInside } from '../location/paths'
 import type { Catalogue } from '../memory/catalogue'
-import { decodeText } from '../memory/text'
 import type { Hash, Ids, Log } from '../ports'
 import type { FindSecrets } from '../safety/secrets/find-secrets'
-import { memoriesNamed } from './move-memories'
-import type { MovingFile } from './moving-store'
-import { planRoutes } from './plan-bring-together'
 import type { MovingReader } from './read-moving'
 import type { ShareBook } from './share-book'
-import type { SharePlace, ShareRecord } from './share-record'
-import { refuseSame, targetStore, type TargetStoreDeps } from './target-store'
+import type { ShareRecord } from './share-record'
+import { inStep, pathOf, placesNow, sourceOf, stepEdits } from './share-step'
+import type { TargetStoreDeps } from './target-store'
+import { workOutShare } from './work-out-share'
 
 export interface SharesDeps extends TargetStoreDeps {
   readonly stores: LocatedStores
@@ -120,141 +117,6 @@ async function followOne(
     // The other place is linked, locked or just being written: it is shown as behind.
     deps.log.warn('A shared memory could not be brought in step.', { id, error: String(error) })
   }
-}
-
-interface PlaceNow {
-  readonly place: SharePlace
-  readonly realDir: string
-  /** Null where the memory is gone. */
-  readonly now: MovingFile | null
-  readonly isChanged: boolean
-}
-
-type Source = PlaceNow & { readonly now: MovingFile }
-
-const pathOf = ({ projectId, file }: SharePlace): string => joinPath(projectId, file)
-
-async function placesNow(deps: SharesDeps, record: ShareRecord): Promise<readonly PlaceNow[]> {
-  const found: PlaceNow[] = []
-  for (const place of record.places) {
-    const isKnown = deps.stores.list().some(({ id }) => id === place.projectId)
-    const store = isKnown ? await deps.reader.read(place.projectId) : null
-    const now = store?.files.find(({ file }) => file === place.file) ?? null
-    const isChanged = now !== null && now.content.version.hash !== place.hash
-    found.push({ place, realDir: store?.realDir ?? place.projectId, now, isChanged })
-  }
-  return found
-}
-
-/** The place that the person named, else the only text that is new. */
-function sourceOf(
-  record: ShareRecord,
-  places: readonly PlaceNow[],
-  from: string | undefined,
-): Source {
-  const there = places.filter((one): one is Source => one.now !== null)
-  if (from !== undefined) {
-    const named = there.find(({ place }) => place.projectId === from)
-    if (named !== undefined) return named
-    const message = `${record.name} is not shared with ${from}, or gone there. Name one of its places.`
-    throw new AppError('input.invalid', message, { path: from })
-  }
-  const changed = there.filter(({ isChanged }) => isChanged)
-  const [first] = changed
-  if (first === undefined) throw inStep(record)
-  const isOne = new Set(changed.map(({ now }) => now.content.version.hash)).size === 1
-  if (isOne) return first
-  const where = changed.map(({ place }) => pathOf(place)).join(' and ')
-  const message = `${record.name} was changed in several places since they were in step: ${where}. Nothing was written; say which one counts.`
-  throw new AppError('memory.conflict', message, { path: pathOf(first.place) })
-}
-
-async function stepEdits(
-  deps: SharesDeps,
-  places: readonly PlaceNow[],
-  source: Source,
-): Promise<readonly FileEdit[]> {
-  const { bytes, version } = source.now.content
-  const behind = places.filter(
-    (one): one is Source => one.now !== null && one.now.content.version.hash !== version.hash,
-  )
-  if (behind.some(({ place }) => place.file.startsWith('team/'))) {
-    await refuseSecret(deps, source.now)
-  }
-  return behind.map(({ now, realDir }) => ({
-    path: now.path,
-    expected: now.content.version.hash,
-    after: bytes,
-    // The same text is as old here as there.
-    mtimeNs: version.mtimeNs,
-    within: realDir,
-    reason: `what it says in ${source.place.projectId}`,
-  }))
-}
-
-async function refuseSecret(
-  { findSecrets }: SharesDeps,
-  { file, path, content }: MovingFile,
-): Promise<void> {
-  const found = await findSecrets(decodeText(content.bytes).text)
-  if (!found.some(({ sample }) => !sample)) return
-  const message = `${file} holds a credential and would reach a team. Take the credential out first.`
-  throw new AppError('input.invalid', message, { path })
-}
-
-async function workOutShare(
-  deps: SharesDeps,
-  projectId: string,
-  file: string,
-  withProjects: readonly string[],
-) {
-  const others = [...new Set(withProjects)]
-  if (others.length === 0) {
-    throw new AppError('input.invalid', 'No project was named to share it with.')
-  }
-  const from = await deps.reader.read(deps.stores.get(projectId).id)
-  const [memory] = memoriesNamed(from, [file])
-  if (memory === undefined) throw new Error('a memory was named')
-  const known = await recordWith(deps.book, { projectId, file })
-  const targets = []
-  for (const word of others) {
-    const store = await targetStore(deps, word)
-    await refuseSame(deps, deps.stores.get(projectId), store)
-    refuseTwice(known, store.id)
-    targets.push(await deps.reader.read(store.id))
-  }
-  const routes = targets.map((to) => ({ from, file: memory, to }))
-  const { limits } = await deps.settings.read()
-  const { placed, edits } = planRoutes(routes, { limits, isCopy: true })
-  const { hash } = memory.content.version
-  const made = placed.map(({ to, toFile, toPath }) => {
-    const bytes = edits.find(({ path }) => path === toPath)?.after
-    const there = bytes == null ? hash : deps.hash(bytes)
-    return { projectId: to.projectId, file: toFile, hash: there }
-  })
-  const own = known?.places ?? [{ projectId, file, hash }]
-  const record = { id: known?.id ?? deps.ids.next(), name: memory.name, places: [...own, ...made] }
-  return { edits: [...edits, await deps.book.edit(record, file)], record, name: file }
-}
-
-async function recordWith(
-  book: ShareBook,
-  { projectId, file }: Pick<SharePlace, 'projectId' | 'file'>,
-): Promise<ShareRecord | undefined> {
-  const records = await book.all()
-  return records.find(({ places }) =>
-    places.some((place) => place.projectId === projectId && place.file === file),
-  )
-}
-
-function refuseTwice(record: ShareRecord | undefined, projectId: string): void {
-  if (record?.places.some((place) => place.projectId === projectId) !== true) return
-  const message = `${record.name} is shared with ${projectId} already.`
-  throw new AppError('input.invalid', message, { path: projectId })
-}
-
-function inStep({ name }: ShareRecord): AppError {
-  return new AppError('input.invalid', `All places of ${name} say the same already.`)
 }
 
 function shownOf(catalogue: Pick<Catalogue, 'rows'>, record: ShareRecord): SharedMemory {

@@ -1,19 +1,22 @@
 import type { IndexLayout } from '../../shared/index-file'
-import type { StoreAct, StoreTarget, StrayProblem, StrayStore } from '../../shared/stores'
+import type { StoreAct, StrayProblem, StrayStore } from '../../shared/stores'
 import { readRemotes } from '../location/git-remotes'
 import { listWorktrees } from '../location/git-root'
 import { mapLimited } from '../location/map-limited'
-import { joinPath, lastPart } from '../location/paths'
+import { joinPath } from '../location/paths'
 import type { LocatedStores } from '../location/create-stores'
 import type { Store } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
 import type { Environment, FileReader } from '../ports'
 import type { OwnFiles } from '../safety/own-files'
 import type { Ignored } from './ignored'
-import { createLikelyTargets, targetAt } from './likely-targets'
+import { createLikelyTargets, type FindLikely } from './likely-targets'
+import { memoriesIn } from './memories-in'
 import { rememberByTime } from './remember-by-time'
 import { seeRemotes } from './seen-remotes'
 import { problemsOf, rankOf } from './stray-problem'
+import { targetsOf } from './stray-targets'
+import { valuesOf } from './stray-values'
 
 export interface FindStrayDeps {
   readonly stores: LocatedStores
@@ -29,8 +32,6 @@ export interface FindStrayDeps {
   /** Gives the thread away now and then. */
   readonly pause: () => Promise<void>
 }
-
-type FindLikely = ReturnType<typeof createLikelyTargets>
 
 const AT_ONCE = 8
 
@@ -135,10 +136,6 @@ function isRefused(store: Store, problem: StrayProblem): boolean {
   return problem === 'asked-for' && store.askedForRefusal !== undefined
 }
 
-function memoriesIn({ catalogue, layoutOf }: FindStrayDeps, { id }: Store): number {
-  return catalogue.rows(id).length + (layoutOf(id) === 'inline' ? 1 : 0)
-}
-
 /** Asked only where the listing cannot tell: several folders, or one that a person bound. */
 async function usersOf(
   { stores }: FindStrayDeps,
@@ -148,114 +145,4 @@ async function usersOf(
   const living = paths.filter((path) => !gonePaths.includes(path))
   const used = await Promise.all(living.map((path) => stores.resolve(path)))
   return new Map(living.map((path, at) => [path, used[at]?.memoryDir ?? '']))
-}
-
-function valuesOf(
-  store: Store,
-  problem: StrayProblem,
-  count: number,
-): Readonly<Record<string, string | number>> {
-  const path = store.paths[0] ?? ''
-  switch (problem) {
-    case 'orphan':
-      return { count, path: store.gonePaths[0] ?? path }
-    case 'shared':
-      return {
-        count,
-        folders: store.paths.length,
-        paths: store.paths.join(', '),
-        gone: store.gonePaths.join(', '),
-      }
-    case 'case-twin':
-      return { count, slug: store.slug }
-    case 'worktree':
-      return { count, path, root: store.root ?? '' }
-    case 'redirected':
-      return { count, path: store.elsewhere ?? '' }
-    case 'memory-only':
-      return { count, slug: store.slug, path }
-    case 'asked-for':
-      return { count, path: store.askedFor ?? '', reason: store.askedForRefusal ?? '' }
-    case 'switched-off':
-      return { count, by: store.decidedBy }
-  }
-}
-
-async function targetsOf(
-  deps: FindStrayDeps,
-  store: Store,
-  problem: StrayProblem,
-  likely: FindLikely,
-): Promise<readonly StoreTarget[]> {
-  switch (problem) {
-    case 'orphan':
-      return likely(store)
-    case 'memory-only':
-      return store.root === undefined ? likely(store) : [await mainOf(deps, store.root)]
-    case 'shared':
-      return sharersOf(deps, store)
-    case 'case-twin':
-      return twinsOf(deps, store)
-    case 'worktree':
-      return [await mainOf(deps, store.root ?? '')]
-    case 'redirected':
-      return [redirectOf(deps, store)]
-    case 'asked-for':
-    case 'switched-off':
-      return []
-  }
-}
-
-async function mainOf(deps: FindStrayDeps, root: string): Promise<StoreTarget> {
-  const target = await targetAt({ ...deps, resolve: (cwd) => deps.stores.resolve(cwd) }, root)
-  return { ...target, likelihoodRatio: 1, why: [{ kind: 'worktreeOf', root }] }
-}
-
-/** The folders that are there; what was the memory of one that is gone has no place to go to. */
-async function sharersOf(deps: FindStrayDeps, store: Store): Promise<readonly StoreTarget[]> {
-  const living = store.paths.filter((path) => !store.gonePaths.includes(path))
-  const resolve = (cwd: string) => deps.stores.resolve(cwd)
-  const targets = await Promise.all(living.map((path) => targetAt({ ...deps, resolve }, path)))
-  return targets.map((target) => ({ ...target, likelihoodRatio: 1 / store.paths.length, why: [] }))
-}
-
-/** The twin that stays: the one whose folder is there, then with more memories, then first by name. */
-function twinsOf(deps: FindStrayDeps, store: Store): readonly StoreTarget[] {
-  const { stores } = deps
-  const size = (one: Store): number => memoriesIn(deps, one)
-  const isThere = (one: Store): boolean => one.paths.length > one.gonePaths.length
-  const twins = stores
-    .list()
-    .filter((one) => one.base === store.base && one.slug.toLowerCase() === store.slug.toLowerCase())
-    .sort(
-      (a, b) =>
-        Number(isThere(b)) - Number(isThere(a)) || size(b) - size(a) || (a.slug < b.slug ? -1 : 1),
-    )
-  const [main] = twins
-  if (main === undefined || main.id === store.id) return []
-  return [ofStore(deps, main, { kind: 'case' })]
-}
-
-function redirectOf(deps: FindStrayDeps, store: Store): StoreTarget {
-  const elsewhere = store.elsewhere ?? ''
-  const why = { kind: 'redirect' as const, source: elsewhere }
-  const known = deps.stores.list().find(({ id }) => id === elsewhere)
-  if (known !== undefined) return ofStore(deps, known, why)
-  const title = lastPart(elsewhere)
-  return { path: '', projectId: elsewhere, title, memories: 0, likelihoodRatio: 1, why: [why] }
-}
-
-function ofStore(
-  { titleOf, catalogue }: FindStrayDeps,
-  store: Store,
-  why: StoreTarget['why'][number],
-): StoreTarget {
-  return {
-    path: store.paths.find((path) => !store.gonePaths.includes(path)) ?? '',
-    projectId: store.id,
-    title: titleOf(store.id),
-    memories: catalogue.rows(store.id).length,
-    likelihoodRatio: 1,
-    why: [why],
-  }
 }

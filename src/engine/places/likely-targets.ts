@@ -31,12 +31,15 @@ const MOST_TARGETS = 5
 const MOST_SIBLINGS = 200
 const AT_ONCE = 16
 
+/** Likely projects for the memory of a vanished folder, likeliest first. */
+export type FindLikely = (orphan: Store) => Promise<readonly StoreTarget[]>
+
 /** Finds the projects that the memory of a vanished folder may belong to. */
 export function createLikelyTargets(
   deps: LikelyDeps,
   stores: readonly Store[],
   remotes: SeenRemotes,
-): (orphan: Store) => Promise<readonly StoreTarget[]> {
+): FindLikely {
   const known = stores.flatMap((store) => candidatesOf(deps, store, remotes))
   const worktrees = once(() => worktreesOf(deps, known))
   const strangers = createStrangers(deps, known)

@@ -14,6 +14,7 @@ export type ChildName =
   | 'messages-server'
   | 'dream-loop'
   | 'dream-contender'
+  | 'import-once'
 
 /** Child programs of the long tests, made into one plain file each that Node can run. */
 export interface Children {
