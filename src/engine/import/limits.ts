@@ -4,7 +4,8 @@ const MIB = 1024 * 1024
 export const IMPORT_LIMITS = {
   /** Of one file; real memories and even old MEMORY.md files of years stay far below. */
   fileBytes: 4 * MIB,
-  files: 1_000,
+  /** A busy person's memory of years, dropped at once. */
+  files: 2_000,
   /** Folders below a dropped one. */
   folders: 2_000,
   allBytes: 64 * MIB,
