@@ -1,4 +1,3 @@
-import type { IndexLayout } from '../../shared/index-file'
 import type { StoreAct, StrayProblem, StrayStore } from '../../shared/stores'
 import { readRemotes } from '../location/git-remotes'
 import { listWorktrees } from '../location/git-root'
@@ -11,14 +10,14 @@ import type { Environment, FileReader } from '../ports'
 import type { OwnFiles } from '../safety/own-files'
 import type { Ignored } from './ignored'
 import { createLikelyTargets, type FindLikely } from './likely-targets'
-import { memoriesIn } from './memories-in'
+import { memoriesIn, type MemoriesInDeps } from './memories-in'
 import { rememberByTime } from './remember-by-time'
 import { seeRemotes } from './seen-remotes'
 import { problemsOf, rankOf } from './stray-problem'
 import { targetsOf } from './stray-targets'
 import { valuesOf } from './stray-values'
 
-export interface FindStrayDeps {
+export interface FindStrayDeps extends MemoriesInDeps {
   readonly stores: LocatedStores
   readonly catalogue: Catalogue
   readonly files: FileReader
@@ -27,8 +26,6 @@ export interface FindStrayDeps {
   readonly ignored: { read(): Promise<Ignored> }
   readonly titleOf: (projectId: string) => string
   readonly dataDir: string
-  /** How a store's index is laid out, as it is known. */
-  readonly layoutOf: (projectId: string) => IndexLayout
   /** Gives the thread away now and then. */
   readonly pause: () => Promise<void>
 }

@@ -5,9 +5,9 @@ import type { Store } from '../location/store'
 import type { Catalogue } from '../memory/catalogue'
 import type { FileReader } from '../ports'
 import { targetAt, type FindLikely } from './likely-targets'
-import { memoriesIn } from './memories-in'
+import { memoriesIn, type MemoriesInDeps } from './memories-in'
 
-export interface StrayTargetsDeps {
+export interface StrayTargetsDeps extends MemoriesInDeps {
   readonly stores: LocatedStores
   readonly catalogue: Catalogue
   readonly files: FileReader
