@@ -13,6 +13,7 @@ import { findTranscript } from '../transcripts/find-transcript'
 import { createTailReader } from '../transcripts/tail-cursor'
 import { createExtractionRecords } from './flow/extraction-records'
 import type { Extractor } from './flow/extractor'
+import { createHeardMessages } from './flow/heard-messages'
 import { createLooker, type Looker } from './flow/create-looker'
 import { createLiveTail } from './flow/live-tail'
 import { skipped } from './flow/look-once'
@@ -69,10 +70,11 @@ export function createExtraction(deps: ExtractionDeps): CreatedExtraction {
   const own = createOwnFiles(deps)
   const states = createSessionStates({ ...deps, own })
   const records = createExtractionRecords({ ...deps, own })
+  const heard = createHeardMessages({ ...deps, own })
   const reader = createTailReader(deps)
   const shelf = createShelf({ ...deps, processLock: deps.lock })
   const hookSettings = createHookSettings({ ...deps, bases: () => deps.stores.bases() })
-  const rooms = { ...deps, states, records, reader, shelf }
+  const rooms = { ...deps, states, heard, records, reader, shelf }
   const looker = createLooker({
     ...rooms,
     turnstile: createTurnstile({ ...deps, own }),

@@ -29,4 +29,6 @@ export interface TranscriptMessage {
   readonly requestId: string | null
   readonly stopReason: string | null
   readonly gitBranch: string | null
+  /** The message's own id, the same in every copy and fork; absent where the line has none. */
+  readonly uuid?: string
 }

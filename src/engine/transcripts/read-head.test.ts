@@ -48,6 +48,7 @@ describe('the head of a transcript', () => {
       kind: 'person',
       startedAt: AT,
       conversation: null,
+      origin: null,
     }))
 
   it('reads a torn last line and is not fooled by quoted text', () => {
@@ -57,6 +58,7 @@ describe('the head of a transcript', () => {
       kind: 'person',
       startedAt: AT,
       conversation: null,
+      origin: null,
     })
   })
 

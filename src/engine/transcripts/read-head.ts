@@ -12,6 +12,8 @@ export interface TranscriptHead {
   readonly startedAt: string | null
   /** Session and id of the first line that has both; the same in every copy. */
   readonly conversation: string | null
+  /** Id of the first message, which every fork of a conversation begins with. */
+  readonly origin: string | null
 }
 
 /** `cwd` is rarely on the first line; it is looked for in this much (formats.md). */
@@ -49,6 +51,7 @@ export function parseTranscriptHead(
     entrypoint?: string
     startedAt?: string
     conversation?: string
+    origin?: string
   } = {}
   for (const line of new TextDecoder().decode(bytes).split('\n')) {
     const fields = parseTranscriptLine(line) ?? fieldsOfTornLine(line)
@@ -61,6 +64,8 @@ export function parseTranscriptHead(
     if (timestamp !== null) facts.startedAt ??= timestamp
     const [session, uuid] = [textIn(fields, 'sessionId'), textIn(fields, 'uuid')]
     if (session !== null && uuid !== null) facts.conversation ??= `${session} ${uuid}`
+    const origin = messageIdOf(fields)
+    if (origin !== null) facts.origin ??= origin
   }
   const isOwn = cwds.some((cwd) => isInside(ownFolder, cwd))
   const isSubagent = facts.isSidechain === true || isSubagentFile(path)
@@ -69,6 +74,7 @@ export function parseTranscriptHead(
     kind: kindOf(isOwn, isSubagent, facts.entrypoint ?? ''),
     startedAt: facts.startedAt ?? null,
     conversation: facts.conversation ?? null,
+    origin: facts.origin ?? null,
   }
 }
 
@@ -89,6 +95,14 @@ export function isoTimeOf(fields: Readonly<Record<string, unknown>>): string | n
   if (text === null) return null
   const atMs = Date.parse(text)
   return Number.isNaN(atMs) ? null : new Date(atMs).toISOString()
+}
+
+/**
+ * The id of a line's message. A fork keeps the ids of the lines that it was copied from, and names them
+ * in `forkedFrom` besides.
+ */
+export function messageIdOf(fields: Readonly<Record<string, unknown>>): string | null {
+  return textIn(recordOf(fields.forkedFrom), 'messageUuid') ?? textIn(fields, 'uuid')
 }
 
 /** A field that is a non-empty text. */

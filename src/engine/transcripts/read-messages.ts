@@ -3,7 +3,7 @@ import { lastPart } from '../location/paths'
 import type { LineReader, TranscriptLine } from '../ports'
 import { objectsOfLine } from './json-objects'
 import type { TranscriptMessage } from './messages'
-import { isoTimeOf, textIn } from './read-head'
+import { isoTimeOf, messageIdOf, textIn } from './read-head'
 import { whoSaid } from './who-said'
 
 /** A line, or a part of one, that could not be read as a message; never an error. */
@@ -91,6 +91,7 @@ function messageOf(
   const said = whoSaid(fields, isAgentPath(place.path))
   if (said === null) return null
   const at = isoTimeOf(fields)
+  const uuid = messageIdOf(fields)
   return {
     sessionId: sessionIdOf(place.path),
     ...place,
@@ -99,6 +100,7 @@ function messageOf(
     requestId: textIn(fields, 'requestId'),
     stopReason: textIn(recordOf(fields.message), 'stop_reason'),
     gitBranch: textIn(fields, 'gitBranch'),
+    ...(uuid === null ? {} : { uuid }),
   }
 }
 

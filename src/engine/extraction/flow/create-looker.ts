@@ -26,7 +26,7 @@ export function createLooker(deps: LookerDeps): Looker {
       if (refused !== null) return [refused]
       if (request.isDryRun === true) return [await lookOnce(deps, request, false, signal)]
       const made: ExtractionRecord[] = []
-      await deps.turnstile.pass(request.place.key, async (isTrailing) => {
+      await deps.turnstile.pass(request.place.family, async (isTrailing) => {
         const record = await lookOnce(deps, request, isTrailing, signal)
         if (made.length === 0 || record.skip === undefined) made.push(await note(deps, record))
         return record.outcome !== 'failed' && record.outcome !== 'cancelled'

@@ -39,9 +39,12 @@ export function judgeTurn(facts: TurnFacts): ExtractionSkip | null {
   return GUARDS.find(({ holds }) => holds(facts))?.skip ?? null
 }
 
-/** Whether the cursor goes on although nothing was extracted; what is passed over so can be looked at by hand. */
+/**
+ * Whether the cursor goes on although nothing was extracted: what is passed over can be looked at by hand,
+ * and what a fork has in common with its conversation was looked at there.
+ */
 export function advancesCursor(skip: ExtractionSkip): boolean {
-  return skip === 'wrote-itself'
+  return skip === 'wrote-itself' || skip === 'nothing-new'
 }
 
 interface Guard {

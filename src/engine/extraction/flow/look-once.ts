@@ -15,6 +15,7 @@ import type { Clock, Environment, Ids } from '../../ports'
 import type { TailReader } from '../../transcripts/tail-cursor'
 import type { CandidateShelf } from '../shelf'
 import type { Extraction, Extractor, KnownMemories } from './extractor'
+import type { HeardMessages } from './heard-messages'
 import { advancesCursor, isByHand, judgeTurn, type TurnFacts } from './judge-turn'
 import type { SessionPlace } from './place-session'
 import { readTalk, type Talk } from './read-talk'
@@ -28,6 +29,7 @@ export interface LookDeps {
   readonly stores: { get(projectId: string): Store }
   readonly reader: TailReader
   readonly states: SessionStates
+  readonly heard: HeardMessages
   readonly shelf: Pick<CandidateShelf, 'put' | 'preview' | 'list' | 'acceptAll' | 'isFull'>
   readonly extractors: Readonly<Record<DreamEngine, Extractor>>
   readonly keyState: () => Promise<KeyState>
@@ -180,18 +182,21 @@ async function read(
       state: await deps.states.read(place.key),
       memoryDirs: [...new Set([id, realMemoryDir])],
       withUnread: isByHand({ startedBy }),
+      isHeard: await deps.heard.of(place.family),
     },
     signal,
   )
 }
 
 async function moveOn(
-  deps: Pick<LookDeps, 'states'>,
+  deps: Pick<LookDeps, 'states' | 'heard'>,
   { place, isDryRun }: LookRequest,
   talk: Talk,
 ): Promise<Pick<ExtractionRecord, 'cursor'>> {
   if (isDryRun === true) return {}
   await deps.states.keep(place.key, talk.next)
+  // Behind the cursor: without it all would be looked at again, and must count as new then.
+  await deps.heard.add(place.family, talk.messages)
   return { cursor: cursorOf(talk.next) }
 }
 

@@ -15,8 +15,10 @@ export interface SessionPlace {
   /** Absolute path of the transcript. */
   readonly path: string
   readonly kind: SessionSummary['kind']
-  /** Names the conversation in the app's own data; the same for every copy of its transcript. */
+  /** Names the transcript in the app's own data; the same for every copy of that name. */
   readonly key: string
+  /** Names the conversation with all its forks, which begin with the same message. */
+  readonly family: string
 }
 
 export interface PlaceDeps {
@@ -39,11 +41,12 @@ export async function placeSession(
   path: string,
 ): Promise<SessionPlace> {
   const options = { ownFolder: deps.dataDir, isEnough: () => false }
-  const { kind, conversation } = await readTranscriptHead(deps.files, path, options)
+  const { kind, conversation, origin } = await readTranscriptHead(deps.files, path, options)
   const sessionId = sessionIdOf(path)
-  const name = conversation ?? sessionId
-  const key = deps.hash(new TextEncoder().encode(name)).slice(0, KEY_UNITS)
-  return { projectId, sessionId, path, kind, key }
+  const keyOf = (name: string): string =>
+    deps.hash(new TextEncoder().encode(name)).slice(0, KEY_UNITS)
+  const key = keyOf(`${sessionId} ${conversation ?? ''}`)
+  return { projectId, sessionId, path, kind, key, family: origin === null ? key : keyOf(origin) }
 }
 
 /**

@@ -30,6 +30,8 @@ export interface ReadTalk {
   readonly memoryDirs: readonly string[]
   /** By hand also what was there before anybody listened, and what was passed over. */
   readonly withUnread: boolean
+  /** A message that was looked at in another transcript of the conversation. */
+  readonly isHeard: (message: TranscriptMessage) => boolean
 }
 
 const OTHERS_UNITS = 1_200
@@ -42,12 +44,12 @@ const OTHERS_UNITS = 1_200
  */
 export async function readTalk(
   reader: TailReader,
-  { path, state, memoryDirs, withUnread }: ReadTalk,
+  { path, state, memoryDirs, withUnread, isHeard }: ReadTalk,
   signal?: AbortSignal,
 ): Promise<Talk> {
   const before = state ?? NEW_STATE
   const isWhole = withUnread && hasUnread(before)
-  const gathered = createGathering(before, { memoryDirs, withUnread, isWhole })
+  const gathered = createGathering(before, { memoryDirs, withUnread, isHeard, isWhole })
   let cursor = isWhole ? null : before.cursor
   for (;;) {
     const tail: Tail = await reader.read(path, cursor, signal)
@@ -61,12 +63,15 @@ export async function readTalk(
 export const hasUnread = ({ unreadLines, passed }: SessionState): boolean =>
   unreadLines > 0 || passed.length > 0
 
-interface Gathering extends Pick<ReadTalk, 'memoryDirs' | 'withUnread'> {
+interface Gathering extends Pick<ReadTalk, 'memoryDirs' | 'withUnread' | 'isHeard'> {
   /** Read from the beginning of the file. */
   readonly isWhole: boolean
 }
 
-function createGathering(before: SessionState, { memoryDirs, withUnread, isWhole }: Gathering) {
+function createGathering(
+  before: SessionState,
+  { memoryDirs, withUnread, isHeard, isWhole }: Gathering,
+) {
   const messages: TranscriptMessage[] = []
   const lastLine = before.cursor?.last?.line ?? 0
   let { seenUntilMs, unreadLines, passed } = before
@@ -75,6 +80,8 @@ function createGathering(before: SessionState, { memoryDirs, withUnread, isWhole
   let behindWriting = 0
   let branch: string | null = null
   let isOtherFile = false
+  // What others say belongs to what the person said before it.
+  let isTurnHeard = false
 
   const isNew = ({ line, atMs }: TranscriptMessage): boolean => {
     if (isOtherFile)
@@ -95,7 +102,10 @@ function createGathering(before: SessionState, { memoryDirs, withUnread, isWhole
         unreadLines = 0
         passed = []
       }
-      for (const message of more) if (isNew(message)) add(message)
+      for (const message of more) {
+        if (message.by === 'person') isTurnHeard = isHeard(message)
+        if (!isTurnHeard && isNew(message)) add(message)
+      }
     },
     end(cursor: TailCursor): Talk {
       const at = withUnread || behindWriting === 0 ? 0 : nextTurn(messages, behindWriting)
