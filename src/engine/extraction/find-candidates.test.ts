@@ -180,3 +180,16 @@ it.each([
 ])('keeps what turns the sense of a rule round: %s', (text, kept) => {
   expect(said(text)?.body).toMatch(kept)
 })
+
+it('is as certain of what is only told as the learned rules are, and never wholly', () => {
+  const told = [
+    'Helpers go next to the module that uses them, every one of them.',
+    'Commit messages in this project are in Portuguese, since half of the team reads no English.',
+    'I run a flower shop and have no idea what an endpoint is.',
+  ].map((text) => said(text))
+  expect(told.map((one) => one?.reason.what)).toEqual(['told', 'told', 'told'])
+  const ratios = told.map((one) => one?.certaintyRatio ?? 0)
+  expect(new Set(ratios).size).toBeGreaterThan(1)
+  expect(Math.min(...ratios)).toBeGreaterThan(0.5)
+  expect(Math.max(...ratios)).toBeLessThan(1)
+})
