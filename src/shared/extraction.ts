@@ -62,6 +62,14 @@ export type ExtractionOutcome =
 
 export type ExtractionStarter = 'live' | 'hook' | 'window' | 'command-line'
 
+/** Words that named a day, and the date that stands in their place. */
+export interface DatedWords {
+  readonly words: string
+  readonly date: string
+  /** The weekday that was said beside the date and is not its own, 0 is Monday: one of the two is a slip. */
+  readonly saidWeekday?: number
+}
+
 /** Something that was said and may be worth remembering, waiting for the person's word. */
 export interface WaitingCandidate {
   /** The same for the same words of the same session, however often they are read. */
@@ -84,7 +92,7 @@ export interface WaitingCandidate {
   readonly name: string
   readonly description: string
   readonly body: string
-  readonly dates: readonly { readonly words: string; readonly date: string }[]
+  readonly dates: readonly DatedWords[]
   /** The person's own words; credentials are masked. */
   readonly quote: string
   readonly sessionId: string

@@ -90,11 +90,15 @@ function listText(found: readonly WaitingCandidate[]): string {
   ].join('\n\n')
 }
 
-function whereTo({ target, updates, isHeld, isUntrusted, branch }: WaitingCandidate): string {
+function whereTo(candidate: WaitingCandidate): string {
+  const { target, updates, isHeld, isUntrusted, branch, dates } = candidate
   const marks = [
     ...(updates === undefined ? [] : ['brings it up to date']),
     ...(isHeld ? [`waits for ${branch ?? 'its branch'} to be merged`] : []),
     ...(isUntrusted ? ['not only your words'] : []),
+    ...(dates.some(({ saidWeekday }) => saidWeekday !== undefined)
+      ? ['a weekday that is not its date’s']
+      : []),
   ]
   return marks.length === 0 ? target : `${target} (${marks.join(', ')})`
 }

@@ -1,11 +1,12 @@
 import { findRelativeDates } from '../memory/dates/find-relative-dates'
+import type { DatedWords } from '../../shared/extraction'
 import { findSpokenDays, type SpokenDay } from './days/find-spoken-days'
 import { oneForEachDay } from './days/one-for-each-day'
 
 /** A text in which days are named by date, and the words that stood there. */
 export interface Dated {
   readonly text: string
-  readonly dates: readonly { readonly words: string; readonly date: string }[]
+  readonly dates: readonly DatedWords[]
   /** False where one of the words is read in two ways. */
   readonly isSure: boolean
 }
@@ -61,7 +62,11 @@ function replaceAll(text: string, found: readonly DayInText[]): Dated {
   }
   return {
     text: result + text.slice(at),
-    dates: found.map(({ words, date }) => ({ words, date })),
+    dates: found.map(({ words, date, saidWeekday }) => ({
+      words,
+      date,
+      ...(saidWeekday === undefined ? {} : { saidWeekday }),
+    })),
     isSure: found.every(({ isSure }) => isSure),
   }
 }

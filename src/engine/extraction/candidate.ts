@@ -1,5 +1,5 @@
 import type { ProposalReason } from '../../shared/dream'
-import type { Destination } from '../../shared/extraction'
+import type { DatedWords, Destination } from '../../shared/extraction'
 import type { MemoryType } from '../../shared/memory'
 
 /** Something a person said that may be worth remembering; nothing is made up. */
@@ -15,7 +15,7 @@ export interface Candidate {
   readonly description: string
   /** Markdown; days are absolute, feedback has **Why:** and **How to apply:** where the person gave them. */
   readonly body: string
-  readonly dates: readonly { readonly words: string; readonly date: string }[]
+  readonly dates: readonly DatedWords[]
   readonly quote: string
   readonly sessionId: string
   readonly path: string

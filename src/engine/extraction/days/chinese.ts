@@ -38,6 +38,15 @@ export const CHINESE: DayLanguage = {
         comingDate(base, numberOf(at) - 1, numberOf(day), year),
     },
     {
+      // "8月22、23日": the second is read as a day of the same month.
+      kind: 'date',
+      pattern: new RegExp(
+        `${month}\\s?(?<day>${NUMBER})(?=\\s?[、和与到至~～-]\\s?\\d{1,2}\\s?[日号])`,
+        'gu',
+      ),
+      read: ({ month: at, day }, base) => comingDate(base, numberOf(at) - 1, numberOf(day)),
+    },
+    {
       kind: 'day-of-month',
       pattern: new RegExp(
         `(?:(?<which>这个?月|本月|下个?月)\\s?|(?<![\\d月年第.器机线一二三四五六七八九十]\\s?))(?<day>${NUMBER})\\s?(?:号|日(?![内后前间以程常记志期元本]))(?!${NUMBERED}|\\d|[和、]\\d{1,2}号${NUMBERED})`,

@@ -63,5 +63,31 @@ export function spoken(source: string, flags = 'giu'): RegExp {
   )
 }
 
+/** How two days of one month are named whose month stands behind the second. */
+export interface TwoDays {
+  /** What may stand in front of the first, with its blank; empty for nothing. */
+  readonly before?: string
+  /** Behind the number of a day: "th", a point. */
+  readonly mark?: string
+  /** Between the two, with its blanks. */
+  readonly joints: string
+  /** Behind the second number, with the groups `month` and `year`. */
+  readonly rest: string
+}
+
+/** "22 and 23 august": the first of the two; that with a dash between them is `firstOfSpan`. */
+export function firstOfTwo({ before = '', mark = '', joints, rest }: TwoDays): RegExp {
+  return spoken(`${before}${DAY}${mark}(?=${joints}\\d{1,2}${rest})`)
+}
+
+/** "22-23 august": the same with its dash, in place of which ` – ` is written. */
+export function firstOfSpan({ mark = '', rest }: TwoDays): RegExp {
+  const behind = rest.replaceAll(' ', '\\s{1,2}')
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_.–-])${DAY}${mark}\\s?[–-]\\s?(?=\\d{1,2}${behind}(?!\\p{L}))`,
+    'giu',
+  )
+}
+
 /** Day of a month in digits, 1 to 31, as the group `day`. */
 export const DAY = '(?<day>0?[1-9]|[12]\\d|3[01])'

@@ -12,9 +12,12 @@ import {
   comingDayOfMonth,
   DAY,
   endOfMonth,
+  firstOfSpan,
+  firstOfTwo,
   spoken,
   type DayGroups,
   type DayLanguage,
+  type TwoDays,
 } from './day-rule'
 
 const MONTHS = wordTable(
@@ -54,6 +57,15 @@ const CAN = '(?:i|you|we|they|it|that|which|this|use|users?|and)'
 const COUNTED =
   '(?:steps?|pages?|lines?|items?|versions?|tests?|cases?|options?|phases?|parts?|rules?)'
 
+/** Between the first and the second of two days of one month. */
+const JOINT = ' (?:and|or|to|through|until|till) (?:the )?'
+const TWO_DAYS: TwoDays = {
+  before: `(?<!${COUNTED}\\s)(?:the )?`,
+  mark: `${TH}?`,
+  joints: JOINT,
+  rest: `${TH}?(?: of)? ${month}${YEAR}`,
+}
+
 const monthOf = (text?: string): number => MONTHS.get(plain(text)) ?? 0
 const date = ({ day, month: name, year }: DayGroups, base: number) =>
   comingDate(base, monthOf(name), Number(day), year)
@@ -70,12 +82,29 @@ export const ENGLISH: DayLanguage = {
   rules: [
     {
       kind: 'date',
+      pattern: firstOfTwo(TWO_DAYS),
+      read: date,
+    },
+    {
+      kind: 'date',
+      pattern: firstOfSpan(TWO_DAYS),
+      read: (groups, base) => ({ ...date(groups, base), after: ' – ' }),
+    },
+    {
+      kind: 'date',
+      pattern: spoken(`(?<=${month}\\.? \\d{1,2}${TH}?${JOINT})${DAY}${TH}?${YEAR}`),
+      read: date,
+    },
+    {
+      kind: 'date',
       pattern: spoken(`(?<!${CAN}\\s)${month}\\.? ${DAY}${TH}?${YEAR}(?! times)`),
       read: date,
     },
     {
       kind: 'date',
-      pattern: spoken(`(?<!${COUNTED}\\s)(?:the )?${DAY}${TH}?(?: of)? ${month}${YEAR}`),
+      pattern: spoken(
+        `(?<!${COUNTED}\\s(?:\\d{1,2},?\\s(?:(?:and|or|to)\\s)?)?)(?:the )?${DAY}${TH}?(?: of)? ${month}${YEAR}`,
+      ),
       read: date,
     },
     {
@@ -160,6 +189,11 @@ export const ENGLISH: DayLanguage = {
       kind: 'other',
       pattern: spoken('(?:tmrw|tmr|(?<!after )tomm?orr?ow)'),
       read: (_, base) => inDays(base, 1),
+    },
+    {
+      kind: 'weekday',
+      pattern: spoken(`(?<=since\\s)${weekday}(?!'s| (?:mornings|evenings|nights))`),
+      read: coming,
     },
     {
       // Of what was said before, the day lies behind; which one it was matters to nobody.

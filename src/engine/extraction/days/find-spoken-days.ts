@@ -1,4 +1,4 @@
-import { dayAt, monthAround, type Day } from '../../memory/dates/calendar'
+import { dayAt, monthAround, weekdayOf, type Day } from '../../memory/dates/calendar'
 import { readableText } from '../../memory/dates/readable-text'
 import { writeMeaning } from '../../memory/dates/rule'
 import { sentenceAround } from '../../memory/dates/sentence-around'
@@ -9,8 +9,10 @@ import { FRENCH } from './french'
 import { GERMAN } from './german'
 import { JAPANESE } from './japanese'
 import { KOREAN } from './korean'
+import { lastSuch, looksBack } from './looks-back'
 import { PORTUGUESE } from './portuguese'
 import { SPANISH } from './spanish'
+import { weekdayBeside } from './weekday-beside'
 
 /** Words of a person that name a day. */
 export interface SpokenDay {
@@ -22,6 +24,8 @@ export interface SpokenDay {
   readonly date: string | null
   /** False where people read the words in two ways. */
   readonly isSure: boolean
+  /** The weekday that was said beside the date and is not its own; 0 is Monday. */
+  readonly saidWeekday?: number
 }
 
 type Named = SpokenDay & { readonly day: Day | null }
@@ -52,8 +56,12 @@ export function findSpokenDays(
     ...dates,
     ...languages.flatMap((one) => daysOf(readable, one, month, ['day-of-month'])),
     ...languages.flatMap((one) => daysOf(readable, one, base, ['weekday', 'other'])),
-  ].map(({ start, end, kind, date, isSure }) => {
-    return { start, end, words: text.slice(start, end), kind, date, isSure }
+  ].map(({ start, end, kind, date, isSure, day }) => {
+    const one = { start, end, words: text.slice(start, end), kind, date }
+    const isDate = kind === 'date' || kind === 'day-of-month'
+    const weekday = isDate ? weekdayBeside(readable, start, end) : null
+    if (weekday === null || day === null || weekday === weekdayOf(day)) return { ...one, isSure }
+    return { ...one, isSure: false, saidWeekday: weekday }
   })
 }
 
@@ -94,7 +102,10 @@ function dayOfMatch(
   if (JOINED_BEFORE.test(text.slice(Math.max(0, start - 2), start))) return []
   if (JOINED_AFTER.test(text.slice(end, end + 2))) return []
   const isHabit = rule.isGeneral === true && language.habit.test(sentenceAround(text, start, end))
-  const meaning = isHabit ? null : rule.read(match.groups ?? {}, base)
+  const groups = match.groups ?? {}
+  const read = isHabit ? null : rule.read(groups, base)
+  const isPast = read !== null && groups['year'] === undefined && looksBack(text, start, end)
+  const meaning = isPast ? lastSuch(read, rule.kind, base) : read
   const day = meaning === null ? null : meaning.from
   const date = meaning === null ? null : writeMeaning(meaning, ' – ')
   return [{ start, end, words, kind: rule.kind, date, day, isSure: meaning?.isSure ?? true }]

@@ -13,9 +13,12 @@ import {
   comingDayOfMonth,
   DAY,
   endOfMonth,
+  firstOfSpan,
+  firstOfTwo,
   spoken,
   type DayGroups,
   type DayLanguage,
+  type TwoDays,
 } from './day-rule'
 
 const MONTHS = wordTable(
@@ -40,6 +43,13 @@ const GOES_ON =
 
 const monthOf = (text?: string): number => MONTHS.get(plain(text)) ?? 0
 const weekdayOf = (text?: string): number => WEEKDAYS.get(plain(text)) ?? 0
+const date = ({ day, month: name, year }: DayGroups, base: number) =>
+  comingDate(base, monthOf(name), Number(day), year)
+const TWO_DAYS: TwoDays = {
+  mark: '\\.',
+  joints: ' (?:und|oder|bis|bis zum) ',
+  rest: `\\.\\s{0,2}${month}(?:\\.?\\s(?<year>20\\d\\d))?`,
+}
 const coming = ({ weekday: day }: DayGroups, base: number) => comingWeekday(base, weekdayOf(day))
 
 function unitOf(text?: string): TimeUnit {
@@ -60,9 +70,18 @@ export const GERMAN: DayLanguage = {
   rules: [
     {
       kind: 'date',
+      pattern: firstOfTwo(TWO_DAYS),
+      read: date,
+    },
+    {
+      kind: 'date',
+      pattern: firstOfSpan(TWO_DAYS),
+      read: (groups, base) => ({ ...date(groups, base), after: ' – ' }),
+    },
+    {
+      kind: 'date',
       pattern: spoken(`${DAY}\\.\\s{0,2}${month}(?:\\.?\\s(?<year>20\\d\\d))?`),
-      read: ({ day, month: name, year }, base) =>
-        comingDate(base, monthOf(name), Number(day), year),
+      read: date,
     },
     {
       // Without a preposition it is as often a version or a chapter.
@@ -122,7 +141,7 @@ export const GERMAN: DayLanguage = {
     {
       kind: 'weekday',
       pattern: spoken(
-        `(?:(?<=(?:ab|bis|bis zum|spätestens|vor|ist|is|wird|am|jetzt|nun|verschoben auf)\\s)|(?<=(?:^|[,:;–—-])\\s{0,2})(?=\\p{L}{6,10}\\s(?!und |oder |bis )\\p{Ll}))${weekday}(?<part>abend|morgen|mittag|nachmittag|vormittag|nacht)?(?! (?:bis|und|oder) \\p{L}{3,8}tag)`,
+        `(?:(?<=(?:ab|seit|bis|bis zum|spätestens|vor|ist|is|wird|am|jetzt|nun|verschoben auf)\\s)|(?<=(?:^|[,:;–—-])\\s{0,2})(?=\\p{L}{6,10}\\s(?!und |oder |bis )\\p{Ll}))${weekday}(?<part>abend|morgen|mittag|nachmittag|vormittag|nacht)?(?! (?:bis|und|oder) \\p{L}{3,8}tag)`,
       ),
       read: ({ part, ...groups }, base) => ({
         ...coming(groups, base),

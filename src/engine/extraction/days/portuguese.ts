@@ -12,9 +12,12 @@ import {
   comingDayOfMonth,
   DAY,
   endOfMonth,
+  firstOfSpan,
+  firstOfTwo,
   spoken,
   type DayGroups,
   type DayLanguage,
+  type TwoDays,
 } from './day-rule'
 
 const MONTHS = wordTable(
@@ -36,6 +39,12 @@ const IS_DAY =
   '(?=\\s{0,2}(?:$|[,.;!?])| (?:a gente|o|os|as|à|às|ao|de (?:manhã|tarde)|vem|vêm|vamos|tem|temos|é|vai|vão|entra|começa|\\p{L}{2,12}(?:amos|emos|am|em)) )'
 
 const monthOf = (text?: string): number => MONTHS.get(plain(text)) ?? 0
+const date = ({ day = '1', month: name, year }: DayGroups, base: number) =>
+  comingDate(base, monthOf(name), Number(day), year)
+const TWO_DAYS: TwoDays = {
+  joints: ' (?:e|ou|a|até) (?:o |dia )?',
+  rest: ` de ${month}(?: de (?<year>20\\d\\d))?`,
+}
 const weekdayOf = (text?: string): number => WEEKDAYS.get(plain(text)) ?? 0
 const inWeek = (weeks: number) => (groups: DayGroups, base: number) => ({
   ...weekdayIn(base, weekdayOf(groups['weekday'] ?? groups['weekday2']), weeks),
@@ -57,9 +66,18 @@ export const PORTUGUESE: DayLanguage = {
   rules: [
     {
       kind: 'date',
+      pattern: firstOfTwo(TWO_DAYS),
+      read: date,
+    },
+    {
+      kind: 'date',
+      pattern: firstOfSpan(TWO_DAYS),
+      read: (groups, base) => ({ ...date(groups, base), after: ' – ' }),
+    },
+    {
+      kind: 'date',
       pattern: spoken(`(?:dia )?(?:1[º°]|${DAY}) de ${month}(?: de (?<year>20\\d\\d))?`),
-      read: ({ day = '1', month: name, year }, base) =>
-        comingDate(base, monthOf(name), Number(day), year),
+      read: date,
     },
     {
       kind: 'day-of-month',

@@ -5,9 +5,12 @@ import {
   comingDayOfMonth,
   DAY,
   endOfMonth,
+  firstOfSpan,
+  firstOfTwo,
   spoken,
   type DayGroups,
   type DayLanguage,
+  type TwoDays,
 } from './day-rule'
 
 const MONTHS = wordTable(
@@ -30,6 +33,12 @@ const weekday2 = weekday.replace('weekday', 'weekday2')
 const NEXT_WEEK = '(?:la semana que viene|la próxima semana|la semana próxima)'
 
 const monthOf = (text?: string): number => MONTHS.get(plain(text)) ?? 0
+const date = ({ day = '1', month: name, year }: DayGroups, base: number) =>
+  comingDate(base, monthOf(name), Number(day), year)
+const TWO_DAYS: TwoDays = {
+  joints: ' (?:y|o|al?) (?:el )?',
+  rest: ` (?:de )?${month}(?: del? (?<year>20\\d\\d))?`,
+}
 const weekdayOf = (text?: string): number => WEEKDAYS.get(plain(text)) ?? 0
 const inWeek = (weeks: number) => (groups: DayGroups, base: number) => ({
   ...weekdayIn(base, weekdayOf(groups['weekday'] ?? groups['weekday2']), weeks),
@@ -51,9 +60,18 @@ export const SPANISH: DayLanguage = {
   rules: [
     {
       kind: 'date',
+      pattern: firstOfTwo(TWO_DAYS),
+      read: date,
+    },
+    {
+      kind: 'date',
+      pattern: firstOfSpan(TWO_DAYS),
+      read: (groups, base) => ({ ...date(groups, base), after: ' – ' }),
+    },
+    {
+      kind: 'date',
       pattern: spoken(`(?:primero|1[º°]|${DAY}) (?:de )?${month}(?: del? (?<year>20\\d\\d))?`),
-      read: ({ day = '1', month: name, year }, base) =>
-        comingDate(base, monthOf(name), Number(day), year),
+      read: date,
     },
     {
       kind: 'date',

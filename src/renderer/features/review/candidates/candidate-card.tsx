@@ -7,7 +7,7 @@ import {
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CandidatePlan, WaitingCandidate } from '../../../../shared/extraction'
+import type { CandidatePlan, DatedWords, WaitingCandidate } from '../../../../shared/extraction'
 import { Badge } from '../../../ui/badge'
 import { momentWords } from '../../../ui/moment-words'
 import { useFrame } from '../../../ui/frame'
@@ -90,6 +90,7 @@ function Said({ candidate }: { readonly candidate: WaitingCandidate }) {
   const { t, i18n } = useTranslation(['review', 'dreams'])
   const [open, setOpen] = useState(false)
   const { quote, atMs, line, reason, dates, projectId, sessionId, branch, engine } = candidate
+  const { certaintyRatio } = candidate
   const when = atMs === null ? '' : momentWords(atMs, i18n.language)
   return (
     <section aria-label={t('candidates.said')} className="flex flex-col gap-2">
@@ -116,14 +117,17 @@ function Said({ candidate }: { readonly candidate: WaitingCandidate }) {
       <p className="text-sm wrap-anywhere">
         {reason.kind === 'model' ? reason.text : t(`dreams:reason.said.${reason.what}`)}{' '}
         <span className="text-soft">{t(`candidates.foundBy.${engine}`)}</span>
+        {certaintyRatio < 1 ? (
+          <span className="text-soft">
+            {' '}
+            {t('dreams:card.certainty', { percent: Math.round(certaintyRatio * 100) })}
+          </span>
+        ) : null}
       </p>
       {dates.length === 0 ? null : (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-          {dates.map(({ words, date }) => (
-            <li key={`${words} ${date}`} className="flex items-center gap-1.5">
-              <CalendarCheck aria-hidden className="size-3.5" />
-              {t('dreams:reason.dateIs', { words, date })}
-            </li>
+          {dates.map((one) => (
+            <Dated key={`${one.words} ${one.date}`} {...one} />
           ))}
         </ul>
       )}
@@ -138,6 +142,33 @@ function Said({ candidate }: { readonly candidate: WaitingCandidate }) {
     </section>
   )
 }
+
+/** Words that became a date; said where a weekday beside it is not its own. */
+function Dated({ words, date, saidWeekday }: DatedWords) {
+  const { t, i18n } = useTranslation('review')
+  const day = /\d{4}-\d{2}-\d{2}/u.exec(date)?.[0] ?? date
+  const nameOf = (ms: number): string =>
+    new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(ms)
+  return (
+    <li className="flex flex-wrap items-center gap-1.5">
+      <CalendarCheck aria-hidden className="size-3.5" />
+      {t('dreams:reason.dateIs', { words, date })}
+      {saidWeekday === undefined ? null : (
+        <span className="text-warn">
+          {t('candidates.otherWeekday', {
+            day,
+            is: nameOf(Date.parse(day)),
+            said: nameOf(MONDAY_MS + saidWeekday * DAY_MS),
+          })}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Any Monday. */
+const MONDAY_MS = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
 
 const LINK =
   'min-h-6 rounded-sm text-left text-accent underline decoration-accent/45 underline-offset-3 hover:decoration-accent'

@@ -69,7 +69,10 @@ it('shows the words, when they were said, where they go and what accepting write
       contradicts: true,
       branch: 'winter',
       updates: 'times.md',
-      dates: [{ words: 'next Monday', date: '2026-12-07' }],
+      dates: [
+        { words: 'next Monday', date: '2026-12-07' },
+        { words: 'the 15th', date: '2026-12-15', saidWeekday: 2 },
+      ],
     }),
   ]
   show()
@@ -78,11 +81,13 @@ it('shows the words, when they were said, where they go and what accepting write
   expect(card.getByText('Remember a: write times in UTC.').tagName).toBe('BLOCKQUOTE')
   for (const mark of [
     'no reason given',
+    '90 % certain',
     'not only your words',
     'contradicts a memory',
     'held until winter is merged',
     'Brings a memory up to date:',
     '“next Monday” becomes “2026-12-07”',
+    '2026-12-15 is a Tuesday, but Wednesday was said. Look which of the two is meant.',
   ])
     expect(card.getByText(mark)).toBeTruthy()
   await waitFor(() => expect(card.getByText('Write times in UTC, says a.')).toBeTruthy())
