@@ -148,7 +148,7 @@ async function readOne(
     return { file, ...(await readTranscriptHead(deps.files, joinPath(dir, file), options)) }
   } catch {
     // Swept or locked between listing and reading: the file stays listed, without a path.
-    return { file, cwds: [], kind: 'person', startedAt: null, conversation: null }
+    return { file, cwds: [], kind: 'person', startedAt: null, conversation: null, origin: null }
   }
 }
 

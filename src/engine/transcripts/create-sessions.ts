@@ -142,6 +142,7 @@ async function headOf(deps: SessionsDeps, path: string): Promise<TranscriptHead>
     kind: lastPart(path).startsWith('agent-') ? ('subagent' as const) : ('person' as const),
     startedAt: null,
     conversation: null,
+    origin: null,
   }))
 }
 

@@ -32,6 +32,7 @@ describe('a day that lies behind', () => {
   it.each([
     ['from 3 May on invoices will go out on paper', '2027-05-03'],
     ['From 3 May on the office is closed.', '2027-05-03'],
+    ['The post office has new rates from 1 January.', '2027-01-01'],
     ['from 3 May invoices are printed on blue paper', '2027-05-03'],
     ['ab dem 3. Mai gilt die neue Satzung', '2027-05-03'],
     ['desde el 3 de mayo vamos a usar céntimos', '2027-05-03'],

@@ -19,7 +19,7 @@ const FROM: readonly RegExp[] = [
 /** Behind the first of two ends: they lie on one side of today, and the second says on which. */
 const TO = /^\s?(?:(?:to|until|till|through|al?|hasta|até)(?!\p{L})|[–-]|[到至]|まで|까지)/iu
 const PAST =
-  /(?<!\p{L})(?:has|have|had|was|were|did|used|ran|went|wrote|kept|(?<!(?:is|are|be|being|gets?)\s)\p{L}{2,20}(?<!ne)ed|hemos|han?|había|llevamos|venimos|fue|era|estaba|\p{L}{2,20}(?:aron|ieron|ábamos|íamos)|foi|foram|estava|temos|vimos)(?!\p{L})|一直|已经|以来|(?:まし|でし|てき|てい)た|ずっと|て(?:いる|います)|[었았했왔]|고 있/iu
+  /(?<!\p{L})(?:(?:has|have|had)\s(?:\p{L}{2,10}\s)?(?:been|run|gone|\p{L}{2,20}ed)|was|were|did|used|ran|went|wrote|kept|(?<!(?:is|are|be|being|gets?)\s)\p{L}{2,20}(?<!ne)ed|hemos|han?|había|llevamos|venimos|fue|era|estaba|\p{L}{2,20}(?:aron|ieron|ábamos|íamos)|foi|foram|estava|temos|vimos)(?!\p{L})|一直|已经|以来|(?:まし|でし|てき|てい)た|ずっと|て(?:いる|います)|[었았했왔]|고 있/iu
 const COMING =
   /(?<!\p{L})(?:will|shall|going to|must|should|(?:has|have|needs?) to|please|(?:se )?(?:debe|deben|tiene|hay) que|vamos a|van a|tem de|temos de|vai|vão|deve)(?!\p{L})|'ll(?!\p{L})|[将会要得请]|必须|予定|ください|ましょう|예정|세요|겠/iu
 
