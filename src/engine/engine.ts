@@ -368,7 +368,8 @@ export interface AlikeArea {
 }
 
 export interface SecretsArea {
-  list(projectId: string | null): Promise<readonly SecretHit[]>
+  /** @param folder only files below it are looked into: relative to the memory folder, `/` at its end */
+  list(projectId: string | null, folder?: string): Promise<readonly SecretHit[]>
 }
 
 export interface ReviewArea {

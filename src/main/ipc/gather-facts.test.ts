@@ -34,8 +34,12 @@ it('puts the newest project first and keeps only the secrets that a team would g
     home: { read: () => Promise.resolve({ needs: [wrote], days: [] }) },
     history: { diff: () => Promise.resolve([{ after: '---\nname: n\n---\nTides are due.\n' }]) },
     secrets: {
-      list: () =>
-        Promise.resolve([secret('team/a.md'), secret('b.md'), secret('team/sample.md', true)]),
+      list: (_projectId: string | null, folder = '') =>
+        Promise.resolve(
+          [secret('team/a.md'), secret('b.md'), secret('team/sample.md', true)].filter(({ file }) =>
+            file.startsWith(folder),
+          ),
+        ),
     },
   } as unknown as Pick<Engine, 'projects' | 'dreams' | 'home' | 'secrets' | 'history'>
   expect(await gatherFacts(engine)).toEqual({

@@ -63,6 +63,16 @@ it('names the place of each credential, in memories and indexes, masked', async 
   expect(await secrets.list(SHOP)).toHaveLength(1)
 })
 
+it('looks into one folder alone when asked for it', async () => {
+  const { secrets, scanned } = await setUp({
+    [`${TIDE}/a.md`]: 'pw is m00nphase',
+    [`${TIDE}/team/b.md`]: 'pw is s3agull',
+    [`${TIDE}/team/MEMORY.md`]: 'nothing here',
+  })
+  expect((await secrets.list(null, 'team/')).map(({ file }) => file)).toEqual(['team/b.md'])
+  expect(scanned).toHaveLength(2)
+})
+
 it('reads a text again only when it changed', async () => {
   const { files, catalogue, secrets, scanned } = await setUp({
     [`${TIDE}/a.md`]: 'pw is m00nphase',

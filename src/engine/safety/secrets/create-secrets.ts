@@ -38,13 +38,14 @@ export function createSecrets(deps: {
   }
 
   return {
-    async list(projectId) {
+    async list(projectId, folder = '') {
       const { catalogue, projectTitle } = deps
       await catalogue.loadTexts(projectId ?? undefined)
       const hits: SecretHit[] = []
       for (const id of projectId === null ? catalogue.projectIds() : [projectId]) {
-        const isClean = (hash: string): boolean => kept.get(hash)?.length === 0
-        for (const { file, hash, text } of textsOf(catalogue, id, isClean)) {
+        const isWanted = ({ file, hash }: { readonly file: string; readonly hash: string }) =>
+          file.startsWith(folder) && kept.get(hash)?.length !== 0
+        for (const { file, hash, text } of textsOf(catalogue, id, isWanted)) {
           const place = { projectId: id, project: projectTitle(id), file }
           for (const span of await spansOf(hash, text)) hits.push(hitOf(place, text, span))
         }
@@ -60,17 +61,17 @@ interface SourceText {
   readonly text: string
 }
 
-/** Memories and indexes of one store, sorted by file, without memories that are known to hold nothing. */
+/** The wanted memories and indexes of one store, sorted by file. */
 function textsOf(
   catalogue: Catalogue,
   projectId: string,
-  isClean: (hash: string) => boolean,
+  isWanted: (source: Pick<SourceText, 'file' | 'hash'>) => boolean,
 ): readonly SourceText[] {
   const memories = catalogue
     .rows(projectId)
-    .filter(({ hash }) => !isClean(hash))
+    .filter(isWanted)
     .map(({ file, hash }) => ({ file, hash, text: catalogue.text(projectId, file) ?? '' }))
-  return [...memories, ...catalogue.indexes(projectId)]
+  return [...memories, ...catalogue.indexes(projectId).filter(isWanted)]
     .filter(({ hash, text }) => hash !== '' && text !== '')
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }

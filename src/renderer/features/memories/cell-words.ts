@@ -37,9 +37,10 @@ export function createCellWords(
     age: byWholeDays(remembered((days: number) => ageWords(t as TFunction<'memories'>, days))),
     moment: (atMs) => momentWords(atMs, language),
     count: (value) => numberWords(value, language),
-    score: (score, action) =>
-      t('ui:staleness', { score: Math.round(score), action: t(`ui:action.${action}`) }),
-    select: (name) => t('list.select', { name }),
+    score: byRounded((action) =>
+      remembered((score: number) => t('ui:staleness', { score, action: t(`ui:action.${action}`) })),
+    ),
+    select: namedBy((name) => t('list.select', { name })),
     problem: (problem) => t('list.problem', { problem: said(problem) }),
     pinned: t('list.pinned'),
     missing: t('claims:verdict.missing'),
@@ -51,9 +52,21 @@ const byWholeDays =
   (days: number): string =>
     age(Math.max(0, Math.floor(days)))
 
+const byRounded = (wordsOf: (action: StaleAction) => (rounded: number) => string) => {
+  const known = remembered(wordsOf)
+  return (score: number, action: StaleAction): string => known(action)(Math.round(score))
+}
+
+/** A sentence that holds a name, asked for once; the names are put into it. */
+function namedBy(sentence: (name: string) => string): (name: string) => string {
+  // No name of a memory holds it, and no sentence either.
+  const [before = '', after] = sentence('\0').split('\0')
+  return after === undefined ? sentence : (name) => before + name + after
+}
+
 /** Keeps what a word was for each of a few values. */
-function remembered<K>(word: (key: K) => string): (key: K) => string {
-  const known = new Map<K, string>()
+function remembered<K, W>(word: (key: K) => W): (key: K) => W {
+  const known = new Map<K, W>()
   return (key) => {
     const kept = known.get(key)
     if (kept !== undefined) return kept

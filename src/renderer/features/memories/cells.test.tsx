@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { TFunction } from 'i18next'
 import { afterEach, expect, it } from 'vitest'
 import { createCellWords } from './cell-words'
-import { Cell, StackedName } from './cells'
+import { Cell, hintOf, StackedName } from './cells'
 import { aRow } from './fake-rows'
 
 const t = ((key: string) => key) as unknown as TFunction<readonly ['memories', 'ui', 'claims']>
@@ -40,4 +40,13 @@ it.each([
 it.each(['claims', 'links', 'pin'] as const)('leaves %s empty where there is none', (id) => {
   render(<Cell id={id} row={aRow({ links: [], pinned: false })} words={words} />)
   expect(screen.getByRole('gridcell').childElementCount).toBe(0)
+})
+
+it.each([
+  ['project', '/mem/tide-tables'],
+  ['age', 'Jan 1, 1970'],
+  ['name', null],
+] as const)('hints in the column %s at %j', (id, said) => {
+  const hint = hintOf(id, aRow(), words)
+  expect(said === null ? hint : hint?.includes(said)).toBe(said === null ? null : true)
 })

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { Link2, Pin, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { MemoryRow } from '../../../shared/memory'
+import { Pin, TriangleAlert } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { MemoryRow, MemoryType, StaleAction } from '../../../shared/memory'
 import { VERDICT_LOOKS } from '../../ui/claims/looks'
-import { StalenessMark } from '../../ui/staleness-bar'
-import { TypeMark } from '../../ui/type-badge'
 import type { CellWords } from './cell-words'
 import type { ColumnId } from './columns'
+import './memory-rows.css'
 
 interface CellProps {
   readonly id: ColumnId
@@ -19,35 +18,52 @@ interface CellProps {
  * instead of looked up by each cell, and text stands in the cell itself.
  */
 export function Cell({ id, row, words }: CellProps) {
-  const look = LOOKS[id]
+  const title = id === 'score' ? words.score(scoreOf(row), row.action) : undefined
   return (
-    <div
-      role="gridcell"
-      title={look?.title?.(row, words)}
-      className={clsx('min-w-0 truncate px-2 text-sm [&>*]:align-middle', look?.tone)}
-    >
+    <div role="gridcell" data-column={id} title={title} className={clsx(CELL, toneOf(id, row))}>
       {drawnCell(id, row, words)}
     </div>
   )
 }
 
-interface CellLook {
-  readonly tone: string
-  readonly title?: (row: MemoryRow, words: CellWords) => string
+const CELL = 'min-w-0 truncate px-2 text-sm [&>svg]:align-middle'
+
+/** What is said of a cell that a person rests on; of most there is nothing to say. */
+export function hintOf(id: ColumnId, row: MemoryRow, words: CellWords): string | null {
+  if (id === 'project') return row.projectId
+  return id === 'age' ? words.moment(row.modifiedAtMs) : null
 }
 
-const LOOKS: Partial<Readonly<Record<ColumnId, CellLook>>> = {
-  name: { tone: 'font-medium' },
-  description: { tone: 'text-soft' },
-  project: { tone: 'text-soft', title: (row) => row.projectId },
-  age: { tone: 'text-soft', title: (row, words) => words.moment(row.modifiedAtMs) },
-  tokens: { tone: 'text-soft' },
+const scoreOf = (row: MemoryRow): number => row.deepScore ?? row.score
+
+/** A mark before the text is drawn by the cell itself, see memory-rows.css. */
+function toneOf(id: ColumnId, row: MemoryRow): string | undefined {
+  if (id === 'type') return TYPE_MARKS[row.type]
+  if (id === 'links') return row.links.length === 0 ? undefined : 'row-mark row-mark-link'
+  return TONES[id]
+}
+
+const TONES: Partial<Readonly<Record<ColumnId, string>>> = {
+  name: 'font-medium',
+  description: 'text-soft',
+  project: 'text-soft',
+  age: 'text-soft',
+  tokens: 'text-soft',
+}
+
+const TYPE_MARKS: Readonly<Record<MemoryType, string>> = {
+  value: 'row-mark row-mark-value',
+  user: 'row-mark row-mark-user',
+  feedback: 'row-mark row-mark-feedback',
+  project: 'row-mark row-mark-project',
+  reference: 'row-mark row-mark-reference',
+  unknown: 'row-mark row-mark-unknown',
 }
 
 function drawnCell(id: ColumnId, row: MemoryRow, words: CellWords): ReactNode {
   switch (id) {
     case 'type':
-      return <TypeMark type={row.type} word={words.type(row.type)} />
+      return words.type(row.type)
     case 'name':
       return <Name row={row} words={words} />
     case 'description':
@@ -57,11 +73,11 @@ function drawnCell(id: ColumnId, row: MemoryRow, words: CellWords): ReactNode {
     case 'age':
       return words.age(row.ageDays)
     case 'score':
-      return <Score row={row} words={words} />
+      return <Score score={Math.round(scoreOf(row))} action={row.action} />
     case 'claims':
       return <MissingClaims missing={row.claims?.missing ?? 0} words={words} />
     case 'links':
-      return <Links count={row.links.length} />
+      return row.links.length === 0 ? null : row.links.length
     case 'tokens':
       return words.count(row.tokens)
     case 'pin':
@@ -95,18 +111,34 @@ export function StackedName({ row, words }: PartProps) {
         <Name row={row} words={words} />
       </span>
       <span className="flex min-w-0 items-center gap-2 text-xs text-soft">
-        <span className="shrink-0 [&>span]:text-xs">
-          <TypeMark type={row.type} word={words.type(row.type)} />
-        </span>
+        <span className={clsx('shrink-0', TYPE_MARKS[row.type])}>{words.type(row.type)}</span>
         <span className="truncate">{row.description === '' ? row.file : row.description}</span>
       </span>
     </div>
   )
 }
 
-function Score({ row, words }: PartProps) {
-  const score = row.deepScore ?? row.score
-  return <StalenessMark score={score} action={row.action} title={words.score(score, row.action)} />
+const BAR_TONES: Readonly<Record<StaleAction, string>> = {
+  keep: 'row-bar text-ok',
+  review: 'row-bar text-warn',
+  prune: 'row-bar text-bad',
+}
+
+interface ScoreProps {
+  /** Rounded. */
+  readonly score: number
+  readonly action: StaleAction
+}
+
+/** The number and a short bar, as `StalenessBar` has them. */
+function Score({ score, action }: ScoreProps) {
+  const fill = { '--fill': `${String(Math.max(10, score))}%` } as CSSProperties
+  return (
+    <>
+      <span className="inline-block w-6 text-right">{score}</span>
+      <span aria-hidden className={BAR_TONES[action]} style={fill} />
+    </>
+  )
 }
 
 /** How many of its claims are missing; nothing where none is, or where nobody looked. */
@@ -124,16 +156,6 @@ function MissingClaims({
       <Icon aria-hidden className="size-3.5" />
       {missing}
       <span className="sr-only">{words.missing}</span>
-    </span>
-  )
-}
-
-function Links({ count }: { readonly count: number }) {
-  if (count === 0) return null
-  return (
-    <span className="inline-flex items-center gap-1 text-soft">
-      <Link2 aria-hidden className="size-3.5" />
-      {count}
     </span>
   )
 }

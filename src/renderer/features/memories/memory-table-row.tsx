@@ -83,7 +83,7 @@ interface SelectCellProps {
 // A plain box: hundreds of these come by while scrolling, and the row group owns the keys.
 function SelectCell({ label, selected, onToggle }: SelectCellProps) {
   return (
-    <div role="gridcell" className="flex h-full items-center justify-center">
+    <div role="gridcell">
       <button
         type="button"
         role="checkbox"
@@ -94,18 +94,9 @@ function SelectCell({ label, selected, onToggle }: SelectCellProps) {
           event.stopPropagation()
           onToggle()
         }}
-        className="group flex size-7 items-center justify-center"
+        className="row-box"
       >
-        <span
-          className={clsx(
-            'flex size-4 items-center justify-center rounded-sm border',
-            selected
-              ? 'border-accent bg-accent text-on-accent'
-              : 'border-strong/45 group-hover:border-strong',
-          )}
-        >
-          {selected ? <Check aria-hidden strokeWidth={3} className="size-3" /> : null}
-        </span>
+        {selected ? <Check aria-hidden strokeWidth={3} className="size-3" /> : null}
       </button>
     </div>
   )

@@ -10,8 +10,9 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryRow } from '../../../shared/memory'
-import { useCellWords } from './cell-words'
-import { columnsFor, tracksOf } from './columns'
+import { useCellWords, type CellWords } from './cell-words'
+import { hintOf } from './cells'
+import { type ColumnId, columnsFor, tracksOf } from './columns'
 import { listKeyAct } from './list-keys'
 import type { ListActions, MemoryListState } from './memories-state'
 import { MemoryTableHead } from './memory-table-head'
@@ -100,6 +101,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
           aria-label={t('list.label')}
           data-testid="memory-rows"
           onKeyDown={onKeyDown}
+          onPointerOver={(event) => hint(event.target, list, words)}
           className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-gutter:stable]"
         >
           <div className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -131,6 +133,20 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
       <CurrentRow row={rowAt(list.pages, list.cursor)} />
     </>
   )
+}
+
+/**
+ * Says more of the cell under the pointer. Only there, because words for hundreds of cells that come by
+ * while a person scrolls would be made for nobody.
+ */
+function hint(target: EventTarget, { pages }: MemoryListState, words: CellWords): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const place = cell?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')
+  const row = rowAt(pages, Number(place) - 2)
+  if (cell === null || row === undefined) return
+  // Written by Cell, from the same list of names.
+  const said = hintOf(cell.dataset['column'] as ColumnId, row, words)
+  if (said !== null) cell.title = said
 }
 
 /** What is shown at this width; the same objects until that changes, so that rows can tell. */
