@@ -160,5 +160,5 @@ async function changeDelays(
 const storeOf = (id: string, base: string): Store => ({
   ...{ id, base, slug: id.split('/').at(-2) ?? '', slugDir: id.replace(/\/memory$/, '') },
   ...{ realMemoryDir: id, paths: [], gonePaths: [], pathSource: 'transcript', marks: [] },
-  ...{ enabled: true, decidedBy: '' },
+  ...{ enabled: true, decidedBy: { words: '', values: [] } },
 })

@@ -1,3 +1,4 @@
+import { NO_WORD, sayEnglish } from '../shared/said'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ModelAnswer, ModelEvent, ModelRequest } from '../engine/model-ports'
 import { TEST_PATIENCE, impatientTimer } from '../testing/messages-server/impatient-timer'
@@ -66,6 +67,8 @@ async function ask(
   return { events, answer: last.answer }
 }
 
+const wordsOf = ({ failure }: ModelAnswer): string => sayEnglish(failure?.message ?? NO_WORD)
+
 describe('the model client and forty ways to be let down', () => {
   it('knows forty', () => {
     expect(new Set(SCRIPTED_FAULTS.map(({ name }) => name)).size).toBe(40)
@@ -123,7 +126,7 @@ describe('the model client', () => {
   it('asks nobody without a key, and says where to set one', async () => {
     const { answer } = await ask(await open({ turns: [] }, { key: noKey }))
     expect(answer.failure).toMatchObject({ kind: 'keyMissing' })
-    expect(answer.failure?.message).toMatch(/Settings.*ANTHROPIC_API_KEY/)
+    expect(wordsOf(answer)).toMatch(/Settings.*ANTHROPIC_API_KEY/)
     expect(server.requests).toEqual([])
   })
 
@@ -142,7 +145,7 @@ describe('the model client', () => {
   ])('sends no key to %s', async (url) => {
     const { answer } = await ask(await open({ turns: [] }, { url }))
     expect(answer.failure?.kind).toBe('badRequest')
-    expect(answer.failure?.message).not.toContain('secret')
+    expect(wordsOf(answer)).not.toContain('secret')
     expect(server.requests).toEqual([])
   })
 
@@ -154,7 +157,7 @@ describe('the model client', () => {
       body: JSON.stringify({ error: { type: 'x', message: `bad key ${KEY} for ${KEY}` } }),
     } as const
     const { events, answer } = await ask(await open({ turns: [{ fault }] }))
-    expect(answer.failure?.message).toContain('bad key')
+    expect(wordsOf(answer)).toContain('bad key')
     expect(JSON.stringify(events)).not.toContain(KEY)
   })
 

@@ -1,7 +1,7 @@
 import type { ModelAnswer, ModelClient, ModelEvent } from '../engine/model-ports'
 import type { Environment } from '../engine/ports'
 import { KEY_MISSING, NO_USAGE, type TokenUsage } from '../shared/model'
-import { sayEnglish } from '../shared/said'
+import { mapSaid, sayEnglish } from '../shared/said'
 import type { Credential, KeySource } from './key-source'
 import { createAnswerMemory } from './messages/answer-memory'
 import { attempt, type AttemptDeps, type Question } from './messages/attempt'
@@ -30,7 +30,7 @@ export function createAnthropicClient(deps: AnthropicClientDeps): ModelClient {
         return
       }
       if (credential === null) {
-        yield failed({ kind: 'keyMissing', message: sayEnglish(KEY_MISSING) })
+        yield failed({ kind: 'keyMissing', message: KEY_MISSING })
         return
       }
       const base = chooseBaseUrl(ofSettings, deps.environment.variables['ANTHROPIC_BASE_URL'])
@@ -93,5 +93,5 @@ const cancelled = (usage: TokenUsage): ModelAnswer => ({ stop: 'cancelled', bloc
 
 /** A server may say the key back to us. */
 function withoutKey(failure: ModelFailure, { value }: Credential): ModelFailure {
-  return { ...failure, message: failure.message.replaceAll(value, '…') }
+  return { ...failure, message: mapSaid(failure.message, (text) => text.replaceAll(value, '…')) }
 }

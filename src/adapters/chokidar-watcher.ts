@@ -1,3 +1,4 @@
+import { say, type Said } from '../shared/said'
 import fs from 'node:fs'
 import path from 'node:path'
 import { watch as openWatch, type FSWatcher } from 'chokidar'
@@ -109,7 +110,7 @@ async function watchFolders(
   { all, outer, inner }: WatchPlan,
   tell: (folder: string) => void,
   poll: () => Active,
-  onTrouble: (message: string) => void,
+  onTrouble: (message: Said) => void,
 ): Promise<Active> {
   const state: { instead: Active | null; plain: PlainWatches | null } = {
     instead: null,
@@ -127,7 +128,7 @@ async function watchFolders(
     if (isPolling()) return
     state.instead = poll()
     onTrouble(
-      `The system cannot watch these folders (${reason(error)}); they are looked at every 2 seconds instead.`,
+      say`The system cannot watch these folders (${reason(error)}); they are looked at every 2 seconds instead.`,
     )
     // Closed in the background: the polling has taken over already.
     state.plain?.close()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { maskSecrets } from '../engine/safety/secrets/mask-secrets'
 import { AppError } from '../shared/errors'
-import { say } from '../shared/said'
+import { inEnglish, say } from '../shared/said'
 import { type CommandContext, type CommandResult, exitCodeOf } from './command'
 import { commands } from './commands/all'
 import { openEngine } from './compose'
@@ -31,7 +31,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0
     }
     const result = await runCommand(parsed)
-    await write(wantsJson ? `${JSON.stringify(result.json, null, 2)}\n` : endLine(result.text))
+    await write(wantsJson ? `${JSON.stringify(result.json, inEnglish, 2)}\n` : endLine(result.text))
     return result.exitCode ?? 0
   } catch (error) {
     return fail(error, wantsJson)

@@ -66,6 +66,7 @@ import type {
 import type { LoadedFile, LogDay, MemoryPrompt, PromptMode, UseReport } from '../shared/prompt'
 import type { RecallAnswer, RecallEngine } from '../shared/recall'
 import type { ReviewCard, ReviewQueue } from '../shared/review'
+import type { Said } from '../shared/said'
 import type { SearchAnswer } from '../shared/search'
 import type { SecretHit } from '../shared/secrets'
 import type { BaseFolder, Settings } from '../shared/settings'
@@ -138,7 +139,7 @@ export type EngineEvent =
   | { readonly kind: 'dreamEnded'; readonly summary: DreamSummary }
   | { readonly kind: 'extraction'; readonly record: ExtractionRecord }
   | { readonly kind: 'candidates'; readonly count: number }
-  | { readonly kind: 'trouble'; readonly message: string }
+  | { readonly kind: 'trouble'; readonly message: Said }
 
 export interface SettingsArea {
   read(): Promise<Settings>

@@ -1,4 +1,5 @@
 import type { KeyState, TokenUsage } from '../shared/model'
+import type { Said } from '../shared/said'
 
 /** What the engine asks of a model. Kept apart from the other ports because only the agent needs it. */
 
@@ -67,7 +68,7 @@ export interface ModelAnswer {
   readonly failure?: {
     readonly kind: ModelFailureKind
     /** For a person: what happened and what to do. Holds no key. */
-    readonly message: string
+    readonly message: Said
     readonly status?: number
   }
 }
@@ -78,7 +79,7 @@ export type ModelEvent =
       readonly kind: 'retry'
       readonly attempt: number
       readonly waitMs: number
-      readonly detail: string
+      readonly detail: Said
     }
   /** Always the last event, and exactly one. */
   | { readonly kind: 'answer'; readonly answer: ModelAnswer }

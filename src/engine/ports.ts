@@ -1,3 +1,4 @@
+import type { Said } from '../shared/said'
 import type { FileKeeper, Packer } from './bundle-ports'
 import type { GroundReader, UrlProbe } from './ground-ports'
 import type { ModelClient } from './model-ports'
@@ -259,7 +260,7 @@ export interface Watcher {
   watch(
     folders: readonly string[],
     onHint: (folders: readonly string[]) => void,
-    onTrouble: (message: string) => void,
+    onTrouble: (message: Said) => void,
   ): Promise<void>
   stop(): Promise<void>
 }

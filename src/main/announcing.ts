@@ -4,6 +4,7 @@ import { AppError } from '../shared/errors'
 import { NOTICE_TEXTS, type NoticeTexts } from '../shared/notice-texts'
 import type { DeepLink } from '../shared/shell'
 import { createNoticeQueue } from './notice-queue'
+import { createSaidText } from './said-text'
 import { noticeOf } from './shell/choose-notice'
 import type { NoticeEvent } from './shell/notice-events'
 import { createNotices } from './shell/notices'
@@ -36,6 +37,7 @@ const DREAMS: DeepLink = { screen: 'dreams', projectId: null, details: {} }
 
 export function createAnnouncing(deps: AnnouncingDeps): Announcing {
   const texts = (): NoticeTexts => NOTICE_TEXTS[deps.language()]
+  const said = createSaidText(deps.language)
   const notices = createNotices({
     undoLabel: () => texts().undo,
     onOpen: ({ link }) => deps.open(link),
@@ -44,7 +46,7 @@ export function createAnnouncing(deps: AnnouncingDeps): Announcing {
   })
   const queue = createNoticeQueue({
     ...deps,
-    show: (event) => void notices.show(noticeOf(event, texts(), deps.mask)),
+    show: (event) => void notices.show(noticeOf(event, texts(), deps.mask, said)),
   })
   const timer = setInterval(() => {
     if (!queue.isEmpty()) queue.look()
@@ -59,7 +61,7 @@ export function createAnnouncing(deps: AnnouncingDeps): Announcing {
     goesOn: (project, isTraySeen) =>
       sayNow(isTraySeen ? texts().goesOnWithTray(project) : texts().goesOn(project)),
     notStarted(error) {
-      if (error instanceof AppError) sayNow(texts().notStarted(error.message))
+      if (error instanceof AppError) sayNow(texts().notStarted(said(error.said)))
     },
     stop: () => clearInterval(timer),
   }

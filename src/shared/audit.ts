@@ -1,4 +1,5 @@
 import type { MemoryType, StaleAction } from './memory'
+import type { Said } from './said'
 
 export const CLAIM_KINDS = ['path', 'symbol', 'url', 'branch', 'package'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
@@ -159,7 +160,7 @@ export interface AuditState {
 export type AuditOutcome =
   | { readonly kind: 'done'; readonly projectIds: readonly string[] }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: Said }
 
 export type ExportFormat = 'markdown' | 'html' | 'json'
 

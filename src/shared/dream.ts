@@ -2,6 +2,7 @@ import type { AlikeReason } from './alike'
 import type { Evidence } from './audit'
 import type { MemoryType } from './memory'
 import type { TokenUsage } from './model'
+import type { Said } from './said'
 
 export const DREAM_ENGINES = ['model', 'offline'] as const
 export type DreamEngine = (typeof DREAM_ENGINES)[number]
@@ -250,7 +251,7 @@ export type DreamEvent =
       readonly atMs: number
       readonly attempt: number
       readonly waitMs: number
-      readonly detail: string
+      readonly detail: Said
     }
   | { readonly kind: 'cap'; readonly atMs: number; readonly cap: DreamCap }
 
@@ -289,7 +290,7 @@ export interface DreamRecord {
   readonly endedAtMs: number
   readonly outcome: DreamOutcome
   /** Why it was gated or failed, what to do next; English. */
-  readonly message?: string
+  readonly message?: Said
   /** The limit that ended it early; what it had found stands. */
   readonly cap?: DreamCap
   /** A result that waited was put away by the person. */

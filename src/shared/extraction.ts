@@ -1,5 +1,6 @@
 import type { DreamEngine, ProposalReason } from './dream'
 import type { MemoryType } from './memory'
+import type { Said } from './said'
 
 /** Where knowledge belongs, by the routing table. */
 export const DESTINATIONS = ['memory', 'claude-md', 'docs', 'skip'] as const
@@ -151,6 +152,8 @@ export interface ExtractionRecord {
   readonly skip?: ExtractionSkip
   /** What failed or decided, and what to do, as an English sentence. */
   readonly message?: string
+  /** Why it failed, as data, so that the window says it in its language. */
+  readonly said?: Said
   /** New messages that were looked at. */
   readonly messages: number
   /** Where the next look at the session begins; null: at its beginning. Absent where none was asked for. */
@@ -196,7 +199,7 @@ export interface HookState {
   /** The command that is, or would be, called. */
   readonly command: string
   /** Why it cannot be changed from here, as a sentence. */
-  readonly problem?: string
+  readonly problem?: Said
   /** With a problem: what to put into the settings by hand. */
   readonly lines?: string
 }

@@ -1,5 +1,6 @@
 import { assertNever } from './errors'
 import type { LoadedReason } from './prompt'
+import { sayEnglish } from './said'
 
 /** Why a file is not loaded, not always or not whole, as an English sentence. */
 export function loadedText(reason: LoadedReason): string {
@@ -23,7 +24,7 @@ export function loadedText(reason: LoadedReason): string {
     case 'switchedOff':
       return `Switched off by ${reason.by}.`
     case 'memoryOff':
-      return `Auto memory is off: ${reason.by}.`
+      return `Auto memory is off: ${sayEnglish(reason.by)}.`
     case 'notInThisMode':
       return `Not loaded in ${reason.mode} mode.`
     case 'unreadable':

@@ -1,4 +1,5 @@
 import type { AgentScope } from './agents'
+import type { Said } from './said'
 
 /** Where a store's real path was read from, best first. */
 export type PathSource =
@@ -23,7 +24,7 @@ export interface ProjectSummary {
   readonly orphan: boolean
   readonly enabled: boolean
   /** In words: which variable, file and key switched memory on or off. */
-  readonly decidedBy: string
+  readonly decidedBy: Said
   readonly memories: number
   readonly indexLines: number
   readonly indexUnits: number
@@ -38,7 +39,7 @@ export interface ProjectSummary {
   /** A folder the project's own settings ask for; never followed until confirmed. */
   readonly askedFor?: string
   /** Why `askedFor` can never be followed; absent where a person may confirm it. */
-  readonly askedForRefusal?: string
+  readonly askedForRefusal?: Said
   /** Set where the store is an agent's memory; such stores stand in no list of projects. */
   readonly agent?: {
     readonly name: string
@@ -63,11 +64,11 @@ export interface ResolvedMemory {
   readonly slug: string
   readonly gitRoot: string | null
   readonly enabled: boolean
-  readonly decidedBy: string
+  readonly decidedBy: Said
   readonly rejected: readonly {
-    readonly source: string
+    readonly source: Said
     readonly value: string
-    readonly reason: string
+    readonly reason: Said
   }[]
 }
 

@@ -1,3 +1,5 @@
+import type { Said } from './said'
+
 /** `auto`: off, else daily log when the store is set so, else combined when team memory is on, else single. */
 export const PROMPT_MODES = ['auto', 'single', 'combined', 'daily-log'] as const
 export type PromptMode = (typeof PROMPT_MODES)[number]
@@ -42,7 +44,7 @@ export type MemoryPrompt =
   | {
       readonly mode: 'off'
       /** Which variable, file and key switched memory off. */
-      readonly decidedBy: string
+      readonly decidedBy: Said
     }
   | {
       readonly mode: Exclude<PromptMode, 'auto'>
@@ -103,7 +105,7 @@ export type LoadedReason =
   | { readonly kind: 'excluded'; readonly pattern: string; readonly from: string }
   /** All CLAUDE.md files are switched off. */
   | { readonly kind: 'switchedOff'; readonly by: string }
-  | { readonly kind: 'memoryOff'; readonly by: string }
+  | { readonly kind: 'memoryOff'; readonly by: Said }
   | { readonly kind: 'notInThisMode'; readonly mode: Exclude<PromptMode, 'auto'> }
   | { readonly kind: 'unreadable' }
   /** Loaded, but Noctuary opens nothing in a folder that holds keys. */

@@ -1,3 +1,5 @@
+import type { Said } from './said'
+
 /** Which of the two picked; the offline one also answers where the model failed. */
 export type RecallEngine = 'model' | 'offline'
 
@@ -31,7 +33,7 @@ export interface RecallPick {
 export interface RecallAnswer {
   readonly engine: RecallEngine
   /** Set where the model was asked and could not answer; the offline engine did. */
-  readonly fallback?: string
+  readonly fallback?: Said
   /** Best first, at most 5. */
   readonly selected: readonly RecallPick[]
   /** How many memories were offered. */

@@ -29,6 +29,37 @@ export const NO_WORD: Said = { words: '', values: [] }
 export const allSaid = (sentences: readonly Said[]): Said =>
   sentences.reduce((all, one) => (all.words === '' ? one : say`${all} ${one}`), NO_WORD)
 
+/** Names with "and" between them. */
+export const bothSaid = (names: readonly string[]): Said =>
+  names.slice(1).reduce((all, name) => say`${all} and ${name}`, asIs(names[0] ?? ''))
+
+/** Whether a value of unknown shape is a sentence. */
+export const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' &&
+  value !== null &&
+  'words' in value &&
+  'values' in value &&
+  typeof value.words === 'string' &&
+  Array.isArray(value.values) &&
+  Object.keys(value).length === 2
+
+/** For `JSON.stringify`: sentences as their English text. */
+export const inEnglish = (_key: string, value: unknown): unknown =>
+  isSaid(value) ? sayEnglish(value) : value
+
+/** The same sentence with its texts changed, such as with credentials masked. */
+export const mapSaid = (said: Said, change: (text: string) => string): Said => ({
+  ...said,
+  values: said.values.map((value) => mapValue(value, change)),
+})
+
+function mapValue(value: SaidValue, change: (text: string) => string): SaidValue {
+  if (typeof value === 'string') return change(value)
+  if (typeof value === 'number') return value
+  if ('words' in value) return mapSaid(value, change)
+  return value.map((one) => (typeof one === 'string' ? change(one) : mapSaid(one, change)))
+}
+
 /** How a language says it: its words for ours, and what stands between the parts of a list. */
 export interface SaidLanguage {
   readonly wordsFor: (words: string) => string

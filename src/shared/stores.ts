@@ -1,4 +1,5 @@
 import type { ResolvedMemory } from './project'
+import type { Said } from './said'
 
 /** What is amiss with where a memory lies. */
 export type StrayProblem =
@@ -51,7 +52,7 @@ export interface StrayStore {
   readonly problem: StrayProblem
   readonly memories: number
   /** Paths, settings and counts for the sentence. */
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, string | number | Said>>
   /** What is proposed; `tell`: nothing can be done from here, only said. */
   readonly act: StoreAct
   /** Likeliest first; the person may choose another folder. */

@@ -1,3 +1,4 @@
+import { say } from '../shared/said'
 import {
   mkdirSync,
   readdirSync,
@@ -55,7 +56,7 @@ async function rooms() {
     pathSource: 'transcript',
     marks: [],
     enabled: true,
-    decidedBy: 'nothing switches it off',
+    decidedBy: say`nothing switches it off`,
   }
   let settings: Settings = DEFAULT_SETTINGS
   const stores = {

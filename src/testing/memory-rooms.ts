@@ -1,3 +1,4 @@
+import { say } from '../shared/said'
 import { createAlike } from '../engine/memory/alike/create-alike'
 import { createArchive } from '../engine/memory/create-archive'
 import { createClues, NO_AUDITS } from '../engine/memory/catalogue/clues'
@@ -39,7 +40,7 @@ export async function memoryRooms(
     pathSource: 'transcript' as const,
     marks: [],
     enabled: true,
-    decidedBy: 'nothing switches it off',
+    decidedBy: say`nothing switches it off`,
   }
   const stores = {
     refresh: () => Promise.resolve(),

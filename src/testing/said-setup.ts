@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { sayEnglish } from '../shared/said'
-import { isSaid } from './saying'
+import { isSaid, sayEnglish } from '../shared/said'
 
 // Tests hold the engine's sentences in the very words of English, whole: a `Said` equals those words.
 expect.addEqualityTesters([

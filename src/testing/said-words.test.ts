@@ -4,7 +4,7 @@ import { saidTemplates } from './said-templates'
 
 /** What the window can show. The command line speaks English, and a model's tools speak to the model. */
 const SHOWN = ['shared', 'engine', 'adapters', 'main', 'renderer'].map((folder) => `src/${folder}`)
-const FOR_THE_MODEL = /^src\/engine\/agent\//
+const FOR_THE_MODEL = /^src\/engine\/agent\/(?:tools|shell|pattern|create-overlay|read-view)\b/
 
 const templates = saidTemplates(SHOWN).filter(({ at }) => !FOR_THE_MODEL.test(at))
 const places = (words: string): readonly string[] =>

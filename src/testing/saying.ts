@@ -1,4 +1,4 @@
-import { sayEnglish, type Said } from '../shared/said'
+import { isSaid, sayEnglish } from '../shared/said'
 
 /** Equals a sentence that has these English words in it; `expect.stringContaining` for a `Said`. */
 export const saying = (
@@ -7,7 +7,3 @@ export const saying = (
   asymmetricMatch: (value) => isSaid(value) && sayEnglish(value).includes(words),
   toString: () => `saying "${words}"`,
 })
-
-/** Whether a value of unknown shape is a sentence. */
-export const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' && value !== null && 'words' in value && 'values' in value

@@ -1,6 +1,7 @@
 import type { ContentBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { ModelAnswer, ModelBlock } from '../../engine/model-ports'
 import type { TokenUsage } from '../../shared/model'
+import { say, type Said } from '../../shared/said'
 import { asObject } from './message-request'
 
 /** A whole answer: what the engine gets, and what goes back to the server with the next request. */
@@ -23,7 +24,7 @@ interface OpenBlock {
 }
 
 /** Why a stream is no answer; a sentence's end. */
-export type Broken = { readonly broken: string }
+export type Broken = { readonly broken: Said }
 
 /**
  * Puts the events of one answer together, trusting none of them: what comes from the net may be cut,
@@ -40,8 +41,9 @@ export function createAssembler(requestCharacters: number) {
 
   const startBlock = (event: Fields): string | Broken => {
     const { index, content_block: start } = event
-    if (typeof index !== 'number' || !isFields(start)) return broken('a block began without form')
-    if (blocks.has(index)) return broken('a block began twice')
+    if (typeof index !== 'number' || !isFields(start))
+      return broken(say`a block began without form`)
+    if (blocks.has(index)) return broken(say`a block began twice`)
     const text = typeof start['text'] === 'string' ? start['text'] : ''
     blocks.set(index, { start, text, json: '', signature: '', isWhole: false })
     return text
@@ -49,22 +51,22 @@ export function createAssembler(requestCharacters: number) {
   const grow = (event: Fields): string | Broken => {
     const block = blocks.get(Number(event['index']))
     const delta = event['delta']
-    if (block === undefined || block.isWhole) return broken('words came for no block')
-    if (!isFields(delta)) return broken('words came in another form than agreed')
+    if (block === undefined || block.isWhole) return broken(say`words came for no block`)
+    if (!isFields(delta)) return broken(say`words came in another form than agreed`)
     return growBlock(block, delta, counts.received)
   }
 
   return {
     /** The new words of this event, `''` for none, or why the stream is broken. */
     take(event: unknown): string | Broken {
-      if (!isFields(event) || typeof event['type'] !== 'string') return broken('it had no form')
+      if (!isFields(event) || typeof event['type'] !== 'string') return broken(say`it had no form`)
       const { type } = event
-      if (hasStopped) return broken('it went on after its end')
+      if (hasStopped) return broken(say`it went on after its end`)
       if (type !== 'message_start' && !hasStarted && AGREED.has(type))
-        return broken('it had no beginning')
+        return broken(say`it had no beginning`)
       switch (type) {
         case 'message_start': {
-          if (hasStarted) return broken('it began twice')
+          if (hasStarted) return broken(say`it began twice`)
           hasStarted = true
           counts.said(isFields(event['message']) ? event['message']['usage'] : null)
           return ''
@@ -75,7 +77,7 @@ export function createAssembler(requestCharacters: number) {
           return grow(event)
         case 'content_block_stop': {
           const block = blocks.get(Number(event['index']))
-          if (block === undefined) return broken('a block ended that never began')
+          if (block === undefined) return broken(say`a block ended that never began`)
           block.isWhole = true
           return ''
         }
@@ -98,8 +100,8 @@ export function createAssembler(requestCharacters: number) {
     /** Of what came so far; 0 before the beginning. */
     usage: (): TokenUsage => counts.usage(hasStarted),
     end(): Assembled | Broken {
-      if (!hasStarted) return broken('nothing was said')
-      if (!hasStopped) return broken('it broke off')
+      if (!hasStarted) return broken(say`nothing was said`)
+      if (!hasStopped) return broken(say`it broke off`)
       return assemble(
         [...blocks.entries()].sort(([a], [b]) => a - b).map(([, it]) => it),
         stopReason,
@@ -116,7 +118,7 @@ const AGREED: ReadonlySet<string> = new Set([
   'message_stop',
 ])
 
-const broken = (why: string): Broken => ({ broken: why })
+const broken = (why: Said): Broken => ({ broken: why })
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -156,12 +158,12 @@ function growBlock(
 
 function assemble(all: readonly OpenBlock[], stopReason: unknown): Assembled | Broken {
   if (all.some(({ isWhole }) => !isWhole) && stopReason !== 'max_tokens')
-    return broken('a block had no end')
+    return broken(say`a block had no end`)
   const isCut = stopReason === 'max_tokens'
   const parts = all.flatMap((block) => partOf(block, isCut))
   const blocks = parts.flatMap(({ block }) => (block === null ? [] : [block]))
   const hasTools = blocks.some(({ kind }) => kind === 'toolUse')
-  if (stopReason === 'tool_use' && !hasTools) return broken('it named no tool')
+  if (stopReason === 'tool_use' && !hasTools) return broken(say`it named no tool`)
   const stop = stopOf(stopReason, hasTools)
   return { stop, blocks, content: parts.map(({ content }) => content) }
 }

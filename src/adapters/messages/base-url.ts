@@ -1,10 +1,11 @@
+import { say, type Said } from '../../shared/said'
 import ipaddr from 'ipaddr.js'
 
 const ANTHROPIC = 'https://api.anthropic.com'
 
 /** Where to ask, or why it must not be asked there. */
 export type BaseUrl =
-  { readonly ok: true; readonly url: string } | { readonly ok: false; readonly reason: string }
+  { readonly ok: true; readonly url: string } | { readonly ok: false; readonly reason: Said }
 
 /**
  * The address of the settings, else the environment's, else Anthropic's own.
@@ -16,17 +17,17 @@ export function chooseBaseUrl(ofSettings: string, ofEnvironment: string | undefi
   const said = ofSettings.trim() || (ofEnvironment?.trim() ?? '') || ANTHROPIC
   const url = URL.canParse(said) ? new URL(said) : null
   if (url === null || !['http:', 'https:'].includes(url.protocol))
-    return refused(said, 'is no web address. Give one that begins with https://.')
+    return refused(said, say`is no web address. Give one that begins with https://.`)
   if (url.username !== '' || url.password !== '')
-    return refused(`${url.protocol}//${url.host}`, 'must not hold a name or password.')
+    return refused(`${url.protocol}//${url.host}`, say`must not hold a name or password.`)
   if (url.protocol === 'http:' && !isNear(url.hostname))
-    return refused(said, 'would send the key in plain text. Use an address with https://.')
+    return refused(said, say`would send the key in plain text. Use an address with https://.`)
   return { ok: true, url: url.href.replace(/\/+$/, '') }
 }
 
-const refused = (said: string, why: string): BaseUrl => ({
+const refused = (said: string, why: Said): BaseUrl => ({
   ok: false,
-  reason: `The model's address ${said} ${why}`,
+  reason: say`The model's address ${said} ${why}`,
 })
 
 const NEAR_RANGES: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { say, type Said } from '../../shared/said'
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk/error'
 import type { ModelAnswer } from '../../engine/model-ports'
 
@@ -26,7 +27,7 @@ export interface AttemptSigns {
 export function troubleOf(error: unknown, signs: AttemptSigns): Trouble {
   if (signs.page !== null) return notAStream(signs.page)
   if (signs.isSilent)
-    return trouble('unreachable', 'The model said nothing for too long. Try again later.', true)
+    return trouble('unreachable', say`The model said nothing for too long. Try again later.`, true)
   if (isApiError(error) && error.status !== undefined)
     return statusTrouble(error, error.status, signs.nowMs)
   if (
@@ -34,15 +35,15 @@ export function troubleOf(error: unknown, signs: AttemptSigns): Trouble {
     error instanceof APIUserAbortError ||
     isNetwork(error)
   ) {
-    if (signs.hasBegun) return brokenTrouble('the connection broke off')
+    if (signs.hasBegun) return brokenTrouble(say`the connection broke off`)
     return trouble(
       'unreachable',
-      `The model's server could not be reached${reasonOf(error)}. Look at the connection and at the address in Settings.`,
+      say`The model's server could not be reached${reasonOf(error)}. Look at the connection and at the address in Settings.`,
       true,
     )
   }
   if (isApiError(error)) return eventTrouble(error)
-  return brokenTrouble('it was no answer of a model')
+  return brokenTrouble(say`it was no answer of a model`)
 }
 
 /** The kit's class says nothing of its parts. */
@@ -50,12 +51,16 @@ type AnyApiError = APIError<number | undefined, Headers | undefined, object | un
 const isApiError = (error: unknown): error is AnyApiError => error instanceof APIError
 
 /** A stream that is no answer. */
-export const brokenTrouble = (why: string): Trouble =>
-  trouble('broken', `The model's answer could not be used: ${why}. Nothing of it was kept.`, true)
+export const brokenTrouble = (why: Said): Trouble =>
+  trouble(
+    'broken',
+    say`The model's answer could not be used: ${why}. Nothing of it was kept.`,
+    true,
+  )
 
 const trouble = (
   kind: ModelFailure['kind'],
-  message: string,
+  message: Said,
   mayHelp: boolean,
   status?: number,
 ): Trouble => ({
@@ -66,7 +71,7 @@ const trouble = (
 const notAStream = (contentType: string): Trouble =>
   trouble(
     'broken',
-    `The address in Settings answers with ${contentType.split(';')[0] ?? ''} and not as a model does. Check the address, or whether a network asks you to log in first.`,
+    say`The address in Settings answers with ${contentType.split(';')[0] ?? ''} and not as a model does. Check the address, or whether a network asks you to log in first.`,
     false,
   )
 
@@ -75,7 +80,7 @@ function statusTrouble(error: AnyApiError, status: number, nowMs: number): Troub
   if (status === 401 || status === 403)
     return trouble(
       'keyRefused',
-      `The model's server refused the key (${status})${said}. Check the key in Settings.`,
+      say`The model's server refused the key (${status})${said}. Check the key in Settings.`,
       false,
       status,
     )
@@ -83,7 +88,7 @@ function statusTrouble(error: AnyApiError, status: number, nowMs: number): Troub
     const wait = retryAfterMs(error.headers, nowMs)
     const told = trouble(
       'rateLimited',
-      `The model's server takes no more questions for now (429)${said}. Try again later.`,
+      say`The model's server takes no more questions for now (429)${said}. Try again later.`,
       true,
       status,
     )
@@ -93,7 +98,7 @@ function statusTrouble(error: AnyApiError, status: number, nowMs: number): Troub
     const wait = retryAfterMs(error.headers, nowMs)
     const told = trouble(
       'overloaded',
-      `The model's server cannot answer now (${status})${said}. Try again later.`,
+      say`The model's server cannot answer now (${status})${said}. Try again later.`,
       true,
       status,
     )
@@ -102,21 +107,21 @@ function statusTrouble(error: AnyApiError, status: number, nowMs: number): Troub
   if (status >= 300 && status < 400)
     return trouble(
       'badRequest',
-      `The address in Settings sends us elsewhere (${status}), and the key does not follow. Set the address that it leads to.`,
+      say`The address in Settings sends us elsewhere (${status}), and the key does not follow. Set the address that it leads to.`,
       false,
       status,
     )
   return trouble('badRequest', badRequestText(status, said), false, status)
 }
 
-function badRequestText(status: number, said: string): string {
+function badRequestText(status: number, said: string): Said {
   switch (status) {
     case 404:
-      return `The model's server does not know what was asked for (404)${said}. Check the model's name and the address in Settings.`
+      return say`The model's server does not know what was asked for (404)${said}. Check the model's name and the address in Settings.`
     case 413:
-      return `The question was too large for the model's server (413)${said}.`
+      return say`The question was too large for the model's server (413)${said}.`
     default:
-      return `The model's server did not take the question (${status})${said}.`
+      return say`The model's server did not take the question (${status})${said}.`
   }
 }
 
@@ -127,27 +132,27 @@ function eventTrouble(error: AnyApiError): Trouble {
     case 'overloaded_error':
     case 'api_error':
     case 'timeout_error':
-      return trouble('overloaded', `The model's server broke off${said}. Try again later.`, true)
+      return trouble('overloaded', say`The model's server broke off${said}. Try again later.`, true)
     case 'rate_limit_error':
       return trouble(
         'rateLimited',
-        `The model's server takes no more questions for now${said}. Try again later.`,
+        say`The model's server takes no more questions for now${said}. Try again later.`,
         true,
       )
     case 'authentication_error':
     case 'permission_error':
       return trouble(
         'keyRefused',
-        `The model's server refused the key${said}. Check the key in Settings.`,
+        say`The model's server refused the key${said}. Check the key in Settings.`,
         false,
       )
     case 'invalid_request_error':
     case 'not_found_error':
     case 'request_too_large':
     case 'billing_error':
-      return trouble('badRequest', `The model's server did not take the question${said}.`, false)
+      return trouble('badRequest', say`The model's server did not take the question${said}.`, false)
     default:
-      return brokenTrouble(`the server broke it off${said}`)
+      return brokenTrouble(say`the server broke it off${said}`)
   }
 }
 

@@ -1,10 +1,11 @@
+import { say } from '../../shared/said'
 import { describe, expect, it } from 'vitest'
 import { chooseBaseUrl } from './base-url'
 import type { Trouble } from './failures'
 import { RETRY_RULES, waitBeforeRetry } from './retry-rules'
 
 const trouble = (more: Partial<Trouble> = {}): Trouble => ({
-  failure: { kind: 'overloaded', message: 'The server is busy.' },
+  failure: { kind: 'overloaded', message: say`The server is busy.` },
   mayHelp: true,
   ...more,
 })

@@ -12,6 +12,7 @@ import {
   proposalText,
   reasonText,
 } from '../../shared/dream-text'
+import { sayEnglish } from '../../shared/said'
 import { formatTable, oneLine } from '../table'
 import { proposalDiff } from './dream-json'
 
@@ -19,7 +20,7 @@ import { proposalDiff } from './dream-json'
 export function recordText(record: DreamRecord): string {
   return [
     headline(record),
-    ...(record.message === undefined ? [] : [record.message]),
+    ...(record.message === undefined ? [] : [sayEnglish(record.message)]),
     ...record.proposals.flatMap((one) => ['', ...card(one)]),
     ...hints(record),
   ].join('\n')

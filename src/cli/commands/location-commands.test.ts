@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
 import type { ProjectSummary, ResolvedMemory, SessionSummary } from '../../shared/project'
+import { say } from '../../shared/said'
 import type { Command } from '../command'
 import { doctorCommand } from './doctor'
 import { projectsCommand } from './projects'
@@ -38,8 +39,8 @@ const resolved: ResolvedMemory = {
   slug: '-srv-tide',
   gitRoot: null,
   enabled: false,
-  decidedBy: 'X=1 in the environment',
-  rejected: [{ source: 'S', value: '/', reason: 'It is the root of the disk.' }],
+  decidedBy: say`X=1 in the environment`,
+  rejected: [{ source: say`S`, value: '/', reason: say`It is the root of the disk.` }],
 }
 
 const session: SessionSummary = {

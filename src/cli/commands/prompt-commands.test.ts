@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine, PromptArea } from '../../engine/engine'
 import { AppError } from '../../shared/errors'
 import type { LoadedFile, MemoryPrompt, PromptMode, UseReport } from '../../shared/prompt'
+import { say } from '../../shared/said'
 import type { Command, CommandContext } from '../command'
 import { loadedCommand } from './loaded'
 import { logCommand } from './log'
@@ -64,7 +65,7 @@ it('prints the prompt with its parts and what is lost', async () => {
 })
 
 it('says what switched memory off, and refuses a mode that is none', async () => {
-  const off = { mode: 'off', decidedBy: 'CLAUDE_CODE_SIMPLE=1 in the environment' } as const
+  const off = { mode: 'off', decidedBy: say`CLAUDE_CODE_SIMPLE=1 in the environment` } as const
   const load = () => Promise.resolve(off)
   const { json, text } = await run(promptCommand, { load })
   expect(json).toEqual(off)

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors'
 import { PROMPT_MODES, type MemoryPrompt } from '../../shared/prompt'
-import { say } from '../../shared/said'
+import { say, sayEnglish } from '../../shared/said'
 import type { Command } from '../command'
 import { toProjectWord } from '../project-word'
 import { formatTable } from '../table'
@@ -32,7 +32,7 @@ function jsonOf(prompt: MemoryPrompt): unknown {
 
 function textOf(prompt: MemoryPrompt): string {
   if (prompt.mode === 'off') {
-    return `Memory is off here, so a session is told nothing of it. Decided by ${prompt.decidedBy}.`
+    return `Memory is off here, so a session is told nothing of it. Decided by ${sayEnglish(prompt.decidedBy)}.`
   }
   const rows = prompt.parts.map(({ name, tokens }) => [name, String(tokens)])
   const cuts = [prompt.truncated, prompt.teamTruncated ?? null].flatMap((cut) =>

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { RecallAnswer } from '../../shared/recall'
 import { recallText } from '../../shared/recall-text'
-import { say } from '../../shared/said'
+import { say, sayEnglish } from '../../shared/said'
 import type { Command } from '../command'
 import { toProjectWord } from '../project-word'
 
@@ -46,7 +46,8 @@ const jsonOf = (answer: RecallAnswer) => ({
 
 function textOf(answer: RecallAnswer): string {
   const { selected, considered, fallback } = answer
-  const said = fallback === undefined ? [] : [`${fallback} The offline engine answered.`, '']
+  const said =
+    fallback === undefined ? [] : [`${sayEnglish(fallback)} The offline engine answered.`, '']
   if (selected.length === 0) {
     return [...said, `None of ${considered} memories fits this question.`].join('\n')
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ResolvedMemory } from '../../shared/project'
+import { sayEnglish } from '../../shared/said'
 import type { Command } from '../command'
 
 /** `noctuary resolve [CWD]`: where memory of a folder is or would be, and what decided it. */
@@ -26,11 +27,12 @@ function textOf(resolved: ResolvedMemory): string {
   return [
     `memory    ${resolved.memoryDir}`,
     `from      ${SOURCES[resolved.source]}`,
-    `auto      ${resolved.enabled ? 'on' : 'off'} (${resolved.decidedBy})`,
+    `auto      ${resolved.enabled ? 'on' : 'off'} (${sayEnglish(resolved.decidedBy)})`,
     `slug      ${resolved.slug}`,
     `git root  ${resolved.gitRoot ?? 'none'}`,
     ...resolved.rejected.map(
-      ({ source, value, reason }) => `not used  ${value} (${source}): ${reason}`,
+      ({ source, value, reason }) =>
+        `not used  ${value} (${sayEnglish(source)}): ${sayEnglish(reason)}`,
     ),
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { DreamBudget, DreamCap, DreamEvent } from '../../shared/dream'
 import type { TokenUsage } from '../../shared/model'
+import type { Said } from '../../shared/said'
 import type { ModelFailureKind, ToolDescription } from '../model-ports'
 
 /** What one run may do; fixed before the model speaks, and nothing it reads can change it. */
@@ -91,7 +92,7 @@ export interface AgentOutcome {
     | { readonly kind: 'cap'; readonly cap: DreamCap }
     | { readonly kind: 'stopped' }
     | { readonly kind: 'cancelled' }
-    | { readonly kind: 'failed'; readonly failure: ModelFailureKind; readonly message: string }
+    | { readonly kind: 'failed'; readonly failure: ModelFailureKind; readonly message: Said }
   readonly turns: number
   readonly usage: TokenUsage
   readonly costUsd: number | null

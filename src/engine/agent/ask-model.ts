@@ -1,4 +1,5 @@
 import { NO_USAGE } from '../../shared/model'
+import { say, type Said } from '../../shared/said'
 import type { ModelAnswer, ModelClient, ModelEvent, ModelRequest } from '../model-ports'
 import type { Timer } from '../ports'
 
@@ -25,13 +26,13 @@ export async function askModel(
     for (;;) {
       const next = await Promise.race([stream.next(), patience.over])
       if (next === null) return { stop: 'cancelled', blocks: [], usage: NO_USAGE }
-      if (next.done === true) return broken('The answer of the model ended before it was whole.')
+      if (next.done === true) return broken(say`The answer of the model ended before it was whole.`)
       if (next.value.kind === 'answer') return next.value.answer
       hear(next.value)
     }
   } catch (error) {
     // A client answers with its failures; one that throws all the same must not end the program.
-    return broken(`The model could not be asked: ${String(error)}`)
+    return broken(say`The model could not be asked: ${String(error)}`)
   } finally {
     patience.end()
     // Closes a client that was left in the middle; what it says of that changes nothing any more.
@@ -39,7 +40,7 @@ export async function askModel(
   }
 }
 
-const broken = (message: string): ModelAnswer => ({
+const broken = (message: Said): ModelAnswer => ({
   stop: 'failed',
   blocks: [],
   usage: NO_USAGE,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DreamBudget, DreamEvent } from '../../shared/dream'
 import type { TokenUsage } from '../../shared/model'
+import { asIs } from '../../shared/said'
 import { manualTimer, settle, type ManualTimer } from '../../testing/manual-timer'
 import {
   calls,
@@ -415,7 +416,7 @@ it('tells words in pieces, retries, and each turn with its usage', async () => {
       ...calls(['Look', { n: 'a' }]),
       events: [
         { kind: 'words', text: 'I will' },
-        { kind: 'retry', attempt: 1, waitMs: 500, detail: 'overloaded' },
+        { kind: 'retry', attempt: 1, waitMs: 500, detail: asIs('overloaded') },
         { kind: 'words', text: 'I will ' },
         { kind: 'words', text: 'look.\n' },
         { kind: 'words', text: 'Now.' },
@@ -424,7 +425,7 @@ it('tells words in pieces, retries, and each turn with its usage', async () => {
   ])
   await outcome
   expect(events.map((event) => ({ ...event, atMs: 0 }))).toEqual([
-    { kind: 'retry', atMs: 0, attempt: 1, waitMs: 500, detail: 'overloaded' },
+    { kind: 'retry', atMs: 0, attempt: 1, waitMs: 500, detail: asIs('overloaded') },
     { kind: 'words', atMs: 0, text: 'I will look.' },
     { kind: 'words', atMs: 0, text: 'Now.' },
     { kind: 'turn', atMs: 0, turn: 1, usage: usage(100, 20) },

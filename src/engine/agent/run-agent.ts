@@ -1,4 +1,5 @@
 import type { DreamCap } from '../../shared/dream'
+import { say, type Said } from '../../shared/said'
 import type { ModelAnswer, ModelBlock, ModelClient, ModelMessage } from '../model-ports'
 import type { Clock, Timer } from '../ports'
 import type { AgentOutcome, AgentTask, AgentWatch, ToolResult } from './agent'
@@ -79,7 +80,7 @@ function outcomeOf(run: Run, end: End): AgentOutcome {
 
 const now = (run: Run): number => run.deps.clock.nowMs()
 const cap = (which: DreamCap): End => ({ kind: 'cap', cap: which })
-const broken = (message: string): End => ({ kind: 'failed', failure: 'broken', message })
+const broken = (message: Said): End => ({ kind: 'failed', failure: 'broken', message })
 
 /** Null where the run goes on. */
 async function takeTurn(run: Run): Promise<End | null> {
@@ -140,13 +141,14 @@ function failureOf(run: Run, answer: ModelAnswer): End | null {
   if (aborted !== null) return aborted
   switch (answer.stop) {
     case 'failed': {
-      const { kind = 'broken', message = 'The model failed without a word.' } = answer.failure ?? {}
+      const { kind = 'broken', message = say`The model failed without a word.` } =
+        answer.failure ?? {}
       return { kind: 'failed', failure: kind, message }
     }
     case 'cancelled':
-      return broken('The answer of the model was broken off.')
+      return broken(say`The answer of the model was broken off.`)
     case 'refused': {
-      const message = 'The model refused to go on with this material. Nothing was changed.'
+      const message = say`The model refused to go on with this material. Nothing was changed.`
       return { kind: 'failed', failure: 'badRequest', message }
     }
     case 'end':
@@ -162,10 +164,10 @@ function endWithoutCalls(run: Run, answer: ModelAnswer): End | null {
   if (text !== '') run.words = text
   if (answer.stop === 'end') {
     // After work an answer of no words is a plain end; as the first it means that nothing works.
-    return text === '' && run.spend.turns === 1 ? broken('The model answered nothing.') : DONE
+    return text === '' && run.spend.turns === 1 ? broken(say`The model answered nothing.`) : DONE
   }
   if (run.repeats.takeEmpty() >= MAX_FRUITLESS) {
-    return broken('The answers of the model were cut off again and again before it could act.')
+    return broken(say`The answers of the model were cut off again and again before it could act.`)
   }
   const go = answer.stop === 'length' ? CUT_OFF : NO_CALL
   if (text !== '') run.messages.push({ role: 'assistant', blocks })
@@ -202,8 +204,10 @@ async function useTools(
   }
   append(run, answer, calls, results)
   if (run.repeats.take(calls, results) < MAX_FRUITLESS) return null
-  const names = [...new Set(calls.map(({ name }) => name))].join(', ')
-  return broken(`The model asked for the same thing (${names}) again and again without getting on.`)
+  const names = [...new Set(calls.map(({ name }) => name))]
+  return broken(
+    say`The model asked for the same thing (${names}) again and again without getting on.`,
+  )
 }
 
 function append(

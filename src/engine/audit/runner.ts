@@ -75,11 +75,11 @@ export function createRunner({ clock, ids, log, emit }: RunnerDeps) {
 
   function outcomeOf(run: Running, error: unknown): AuditOutcome {
     if (run.abort.signal.aborted) return { kind: 'cancelled' }
-    if (error instanceof AppError) return { kind: 'failed', message: error.message }
+    if (error instanceof AppError) return { kind: 'failed', message: error.said }
     log.error('An audit failed.', { error: String(error) })
     return {
       kind: 'failed',
-      message: 'The audit stopped because of a fault in Noctuary. Details are in the log.',
+      message: say`The audit stopped because of a fault in Noctuary. Details are in the log.`,
     }
   }
 

@@ -1,5 +1,6 @@
 import type { BundleChoice, BundleExtraAct, BundlePlan } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { BundlesArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import type { LocatedStores } from '../location/create-stores'
@@ -129,6 +130,6 @@ function shownTarget({ titleOf }: BundlesDeps, { store, why, title }: BundleTarg
 }
 
 function movedOn(path: string): AppError {
-  const message = `The archive or the memory it goes to is no longer as it was shown. Nothing was written; look at ${path} again.`
+  const message = say`The archive or the memory it goes to is no longer as it was shown. Nothing was written; look at ${path} again.`
   return new AppError('memory.conflict', message, { path })
 }

@@ -1,5 +1,6 @@
 import type { BundleExtra, BundleProject, Exported, ExportPreview } from '../../shared/bundle'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Packer } from '../bundle-ports'
 import type { LocatedStores } from '../location/create-stores'
 import { isInside } from '../location/paths'
@@ -125,6 +126,6 @@ async function hashAt(files: FileReader, path: string): Promise<string | null> {
 }
 
 function nothingThere(): AppError {
-  const message = 'There is no memory to export in these projects. Nothing was written.'
+  const message = say`There is no memory to export in these projects. Nothing was written.`
   return new AppError('input.invalid', message)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Packer } from '../bundle-ports'
 import type { FileReader, Hash } from '../ports'
 import { allFilesOf, MANIFEST_NAME, parseManifest, type Manifest } from './manifest'
@@ -51,11 +52,11 @@ function jsonOf(bytes: Uint8Array): unknown {
 }
 
 function notOurs(path: string): AppError {
-  const message = `${path} is no archive of Noctuary, or one of a later version. Choose a file that "Export memory" made.`
+  const message = say`${path} is no archive of Noctuary, or one of a later version. Choose a file that "Export memory" made.`
   return new AppError('file.unreadable', message, { path })
 }
 
 function damaged(path: string, file: string): AppError {
-  const message = `${path} is damaged: ${file} does not fit its checksum. Nothing was taken from it; export it anew.`
+  const message = say`${path} is damaged: ${file} does not fit its checksum. Nothing was taken from it; export it anew.`
   return new AppError('file.unreadable', message, { path })
 }

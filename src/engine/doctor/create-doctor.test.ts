@@ -20,7 +20,7 @@ const project = (changes: Partial<ProjectSummary> = {}): ProjectSummary => ({
   shared: false,
   orphan: false,
   enabled: true,
-  decidedBy: 'default',
+  decidedBy: say`default`,
   memories: 4,
   indexLines: 4,
   indexUnits: 200,
@@ -118,7 +118,7 @@ describe('doctor', () => {
     ],
     [
       'memory switched off by someone',
-      { projects: [project({ enabled: false, decidedBy: 'X=1 in env in /c/settings.json' })] },
+      { projects: [project({ enabled: false, decidedBy: say`X=1 in env in /c/settings.json` })] },
       'auto memory: Claude neither reads nor writes the 4 memories of tide, because of X=1 in env in /c/settings.json.',
     ],
     [

@@ -189,7 +189,7 @@ function switchCheck(project: ProjectSummary): readonly DoctorCheck[] {
     {
       check: 'auto memory',
       ok: false,
-      detail: `Claude neither reads nor writes the ${count(project.memories, 'memory')} of ${project.title}, because of ${project.decidedBy}.`,
+      detail: `Claude neither reads nor writes the ${count(project.memories, 'memory')} of ${project.title}, because of ${sayEnglish(project.decidedBy)}.`,
       fix: 'Take that setting or variable back, if you want Claude to use them.',
     },
   ]
@@ -216,7 +216,7 @@ function placeChecks(project: ProjectSummary): readonly DoctorCheck[] {
     const fix =
       project.askedForRefusal === undefined
         ? 'Confirm that exact path in the app if you trust the project.'
-        : `It cannot be confirmed either. ${project.askedForRefusal}`
+        : `It cannot be confirmed either. ${sayEnglish(project.askedForRefusal)}`
     checks.push({ check: 'memory folder', ok: false, detail, fix })
   }
   return checks

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saying } from '../../testing/saying'
 import { found, heldDream } from '../../testing/dream-rooms'
 import { memoryText } from '../../testing/dream-store'
 import {
@@ -135,7 +136,7 @@ describe('a run', () => {
     const record = await world.dreams.run(world.request, signal())
     expect(record).toMatchObject({
       outcome: 'failed',
-      message: expect.stringMatching(/a fault in Noctuary/),
+      message: saying('a fault in Noctuary'),
     })
     expect(await lockOf(world)).toBeNull()
   })
@@ -181,7 +182,7 @@ describe('gates', () => {
     const record = await world.dreams.run({ ...world.request, force: true }, signal())
     expect(record).toMatchObject({
       outcome: 'gated',
-      message: expect.stringMatching(/switched off/),
+      message: saying('switched off'),
     })
   })
 })
@@ -208,7 +209,7 @@ describe('locks that a dead process left (B41)', () => {
     const record = await world.dreams.run({ ...world.request, force: true }, signal())
     expect(record).toMatchObject({
       outcome: 'gated',
-      message: expect.stringMatching(/^Process 77/),
+      message: saying('Process 77'),
     })
     expect(await lockOf(world)).toEqual({ body: '77', atMs: NOW_MS - 59 * 60_000 })
   })

@@ -1,6 +1,6 @@
 import type { DreamCap, DreamEvent, DreamRecord } from '../../shared/dream'
 import { AppError } from '../../shared/errors'
-import { say } from '../../shared/said'
+import { say, type Said } from '../../shared/said'
 import type { DreamRequest } from '../engine'
 import type { Clock, Log, Timer } from '../ports'
 import type { Dreamer, DreamFindings, DreamTask } from './dreamer'
@@ -110,7 +110,7 @@ async function recordOf(
     model,
     ...(cap === undefined ? {} : { cap }),
     ...(isStopped
-      ? { message: 'It was ended after a step, as asked; what it had found stands.' }
+      ? { message: say`It was ended after a step, as asked; what it had found stands.` }
       : {}),
   }
   if (failure !== undefined) {
@@ -148,19 +148,19 @@ function brokenOff(
     return {
       ...record,
       outcome: 'failed',
-      message: 'Its minutes were over and it did not end by itself. Nothing was applied.',
+      message: say`Its minutes were over and it did not end by itself. Nothing was applied.`,
     }
   }
   if (why.isCancelled) {
-    return { ...record, outcome: 'cancelled', message: 'It was cancelled. Nothing was applied.' }
+    return { ...record, outcome: 'cancelled', message: say`It was cancelled. Nothing was applied.` }
   }
   return { ...record, outcome: 'failed', message: sentenceOf(deps, why.error) }
 }
 
-function sentenceOf({ log }: DreamOnceDeps, error: unknown): string {
-  if (error instanceof AppError) return error.message
+function sentenceOf({ log }: DreamOnceDeps, error: unknown): Said {
+  if (error instanceof AppError) return error.said
   log.error('A dream failed.', { error: error instanceof Error ? error.stack : String(error) })
-  return 'The dream stopped because of a fault in Noctuary. Nothing was applied; details are in the log.'
+  return say`The dream stopped because of a fault in Noctuary. Nothing was applied; details are in the log.`
 }
 
 /** Rejects a moment after the signal even if the dreamer does not listen; what it does later counts no more. */

@@ -1,5 +1,6 @@
 import type { DreamBudget, DreamCap, DreamEvent, Proposal } from '../../shared/dream'
 import type { TokenUsage } from '../../shared/model'
+import type { Said } from '../../shared/said'
 
 /** What a run gives to either engine. */
 export interface DreamTask {
@@ -25,7 +26,7 @@ export interface DreamFindings {
   readonly model: string | null
   readonly cap?: DreamCap
   /** Set when the model failed for good: nothing it proposed is applied. */
-  readonly failure?: string
+  readonly failure?: Said
 }
 
 /** One engine of the dream: reads, proposes, writes nothing. Rejects only with the signal's reason. */

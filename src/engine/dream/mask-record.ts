@@ -1,4 +1,5 @@
 import type { DreamEvent, DreamRecord, Proposal, ProposalEvidence } from '../../shared/dream'
+import { mapSaid } from '../../shared/said'
 import { maskSecrets } from '../safety/secrets/mask-secrets'
 
 /**
@@ -9,7 +10,7 @@ export function maskRecord(record: DreamRecord): DreamRecord {
   const { message } = record
   return {
     ...record,
-    ...(message === undefined ? {} : { message: maskSecrets(message) }),
+    ...(message === undefined ? {} : { message: mapSaid(message, maskSecrets) }),
     events: record.events.map(maskEvent),
     proposals: record.proposals.map(maskProposal),
   }
@@ -27,7 +28,7 @@ export function maskEvent(event: DreamEvent): DreamEvent {
         ...(event.detail === undefined ? {} : { detail: maskSecrets(event.detail) }),
       }
     case 'retry':
-      return { ...event, detail: maskSecrets(event.detail) }
+      return { ...event, detail: mapSaid(event.detail, maskSecrets) }
     case 'phase':
     case 'turn':
     case 'proposal':

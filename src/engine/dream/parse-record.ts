@@ -1,4 +1,5 @@
 import { DREAM_ENGINES, DREAM_MODES, type DreamOutcome, type DreamRecord } from '../../shared/dream'
+import { isSaid, asIs, type Said } from '../../shared/said'
 
 /** Grows when a kept record can no longer be read as before; older ones are passed over. */
 const VERSION = 1
@@ -26,11 +27,25 @@ export function parseRecord(value: unknown): KeptRecord | null {
   const { record, applying, undos } = value
   if (!isRecord(record)) return null
   return {
-    record,
+    record: withSentences(record),
     ...(isApplying(applying) ? { applying } : {}),
     ...(areTexts(undos) ? { undos } : {}),
   }
 }
+
+/** What was kept as plain text before sentences were data stays as it is. */
+function withSentences(record: DreamRecord): DreamRecord {
+  const { message, events, ...rest } = record
+  return {
+    ...rest,
+    ...(message === undefined ? {} : { message: sentenceOf(message) }),
+    events: events.map((event) =>
+      event.kind === 'retry' ? { ...event, detail: sentenceOf(event.detail) } : event,
+    ),
+  }
+}
+
+const sentenceOf = (kept: unknown): Said => (isSaid(kept) ? kept : asIs(String(kept)))
 
 const OUTCOMES: { readonly [O in DreamOutcome]: true } = {
   applied: true,

@@ -1,5 +1,6 @@
 import type { DreamRecord } from '../../shared/dream'
 import { costOf, MODEL_PRICES } from '../../shared/model-prices'
+import { say } from '../../shared/said'
 import type { EngineEvent } from '../engine'
 import type { Clock, Environment, Timer } from '../ports'
 import { demoRecord, noDemo, playSteps, type DemoDream } from './demo'
@@ -68,7 +69,7 @@ async function play(
     return demoRecord(blank, demo, live, deps.clock.nowMs())
   } catch (error) {
     if (!run.abort.signal.aborted) throw error
-    return { ...blank, message: 'The recording was stopped.', endedAtMs: deps.clock.nowMs() }
+    return { ...blank, message: say`The recording was stopped.`, endedAtMs: deps.clock.nowMs() }
   } finally {
     live.end()
   }

@@ -1,4 +1,5 @@
 import type { DreamRecord } from '../../shared/dream'
+import { allSaid, say, sayEnglish, type Said } from '../../shared/said'
 import type { JournalEntry } from '../history/journal'
 import type { Clock, Log } from '../ports'
 import { withApplied } from './apply-proposals'
@@ -20,7 +21,7 @@ export interface RecoverDeps {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-const CRASHED = 'This dream was broken off: Noctuary crashed, or the disk failed.'
+const CRASHED = say`This dream was broken off: Noctuary crashed, or the disk failed.`
 
 /**
  * Ends what a process that died left: the record of its run is closed, the client's lock is as it was
@@ -45,11 +46,14 @@ async function closeRecord(deps: RecoverDeps, open: OpenRun): Promise<DreamRecor
   const record = {
     ...blank,
     costUsd: open.engine === 'offline' ? 0 : null,
-    message: `${CRASHED} Nothing was applied.`,
+    message: allSaid([CRASHED, say`Nothing was applied.`]),
   }
   await deps.records.keep({ record })
   return record
 }
+
+const isCrash = (message: Said | undefined): boolean =>
+  message !== undefined && sayEnglish(message).startsWith(sayEnglish(CRASHED))
 
 /** A run whose record was whole had completed; every other gives the lock back its time. */
 async function setLockRight(
@@ -58,7 +62,7 @@ async function setLockRight(
   record: DreamRecord,
 ): Promise<(LeftLock & { readonly path: string }) | undefined> {
   if (lock === null) return undefined
-  const isWhole = isCompleted(record.outcome) && record.message?.startsWith(CRASHED) !== true
+  const isWhole = isCompleted(record.outcome) && !isCrash(record.message)
   if (!isWhole) {
     await deps.lock.rewind(lock)
     return undefined
@@ -95,7 +99,7 @@ function isMadeBy(entry: JournalEntry, record: DreamRecord, sinceMs: number): bo
 
 function asCrashed(record: DreamRecord, isApplied: boolean): DreamRecord {
   const message = isApplied
-    ? `${CRASHED} Its changes had been applied and can be taken back.`
-    : `${CRASHED} Nothing was applied.`
+    ? allSaid([CRASHED, say`Its changes had been applied and can be taken back.`])
+    : allSaid([CRASHED, say`Nothing was applied.`])
   return { ...record, message, outcome: isApplied ? 'applied' : 'failed' }
 }

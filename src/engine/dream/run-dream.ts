@@ -8,6 +8,7 @@ import type {
   DreamStatus,
 } from '../../shared/dream'
 import { NO_USAGE, type TokenUsage } from '../../shared/model'
+import { asIs } from '../../shared/said'
 import type { EngineEvent } from '../engine'
 import type { Stores } from '../location/store'
 import type { Clock, Environment, Log, Timer } from '../ports'
@@ -167,7 +168,7 @@ async function heldBack(
 ): Promise<Ended> {
   const { status } = standing
   const blank = blankRecord(open, status.gates, deps.clock.nowMs(), 'gated')
-  const record = { ...blank, message: gateText(closed) }
+  const record = { ...blank, message: asIs(gateText(closed)) }
   await deps.records.keep({ record })
   deps.emit({ kind: 'dreamEnded', summary: summaryOf(record) })
   began({ kind: 'gated', runId: open.runId, status })

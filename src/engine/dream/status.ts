@@ -67,7 +67,7 @@ export function createStatusReader(deps: StatusDeps): StatusReader {
     const gates = judgeGates({
       nowMs,
       isEnabled: store.enabled,
-      decidedBy: store.decidedBy,
+      decidedBy: sayEnglish(store.decidedBy),
       isOff: dreams.offProjects.includes(store.id),
       lastAtMs,
       lookedAtMs: await deps.stamp.read(),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DreamSummary } from '../../shared/dream'
 import type { Change, HistoryQuery } from '../../shared/history'
+import { NO_WORD } from '../../shared/said'
 import { fixedClock, quietLog } from '../../testing/fake-environment'
 import { memoryFiles } from '../../testing/memory-files'
 import { sha256 } from '../../testing/sha256'
@@ -33,7 +34,7 @@ const summary = (id: string) => ({
     shared: false,
     orphan: false,
     enabled: true,
-    decidedBy: '',
+    decidedBy: NO_WORD,
   },
   ...{ memories: 1, indexLines: 0, indexUnits: 0, indexFits: true, sessions: 0, lastDream: null },
   ...{

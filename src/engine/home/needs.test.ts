@@ -19,7 +19,7 @@ const PROJECT: ProjectSummary = {
   shared: false,
   orphan: false,
   enabled: true,
-  decidedBy: 'default',
+  decidedBy: say`default`,
   memories: 1,
   indexLines: 1,
   indexUnits: 10,
@@ -112,7 +112,7 @@ it.each<[string, Partial<NeedSubject>, readonly Partial<Need>[]]>([
       project: {
         ...PROJECT,
         enabled: false,
-        decidedBy: 'CLAUDE_CODE_DISABLE_AUTO_MEMORY in /c/settings.json',
+        decidedBy: say`CLAUDE_CODE_DISABLE_AUTO_MEMORY in /c/settings.json`,
       },
     },
     [

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { ImportRequest, Imported } from '../../shared/import'
+import { say } from '../../shared/said'
 import type { ImportsArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
 import type { Stores } from '../location/store'
@@ -42,8 +43,7 @@ export function createImports(deps: ImportsDeps): ImportsArea {
 }
 
 function movedOn(path: string): AppError {
-  const message =
-    'What is brought, or the memory it is brought into, changed since it was shown. Nothing was written; look at it again.'
+  const message = say`What is brought, or the memory it is brought into, changed since it was shown. Nothing was written; look at it again.`
   return new AppError('memory.conflict', message, { path })
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Destination } from '../../shared/extraction'
+import { say } from '../../shared/said'
 import type { FileEdit } from '../history/change-plan'
 import { joinPath, lastPart } from '../location/paths'
 import { decodeText, encodeText } from '../memory/text'
@@ -53,7 +54,7 @@ export async function readProject(
   const { bytes, version } = await files.read(claudePath)
   const { text, isUtf8 } = decodeText(bytes)
   if (isUtf8) return { path, realPath, claude: { text, hash: version.hash }, docs }
-  const message = `${claudePath} is not valid UTF-8, so nothing is added to it. Convert it to UTF-8 first.`
+  const message = say`${claudePath} is not valid UTF-8, so nothing is added to it. Convert it to UTF-8 first.`
   throw new AppError('memory.readOnly', message, { path: claudePath })
 }
 

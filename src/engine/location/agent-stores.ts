@@ -1,4 +1,5 @@
 import type { AgentScope } from '../../shared/agents'
+import { say } from '../../shared/said'
 import type { Environment, FileReader } from '../ports'
 import type { ConfigFolder } from './base-folders'
 import { findGitRoot } from './git-root'
@@ -133,7 +134,7 @@ function agentStore(parent: Parent, name: string, realDir: string, root: string 
     marks: [],
     // Auto memory, dreams and extraction are the main client's; an agent keeps its own memory.
     enabled: false,
-    decidedBy: 'an agent’s own memory',
+    decidedBy: say`an agent’s own memory`,
     agent: { name, scope, cwd, root },
   }
 }

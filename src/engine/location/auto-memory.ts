@@ -1,3 +1,5 @@
+import { say, type Said } from '../../shared/said'
+
 /**
  * Whether the client's auto memory is on, and what decided it.
  *
@@ -17,13 +19,13 @@ export interface SettingsLayer {
 export interface FoundVariable {
   readonly value: string
   /** `the environment` or `env in <file>`. */
-  readonly from: string
+  readonly from: Said
 }
 
 export interface AutoMemoryDecision {
   readonly enabled: boolean
   /** In words: which variable or key, its value and the file. */
-  readonly decidedBy: string
+  readonly decidedBy: Said
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -34,7 +36,7 @@ export function decideAutoMemory(
   variables: Variables,
 ): AutoMemoryDecision {
   return (
-    byVariable(layers, variables) ?? bySetting(layers) ?? { enabled: true, decidedBy: 'default' }
+    byVariable(layers, variables) ?? bySetting(layers) ?? { enabled: true, decidedBy: say`default` }
   )
 }
 
@@ -46,10 +48,10 @@ export function findVariable(
 ): FoundVariable | null {
   for (const layer of layers) {
     const value = textOf(recordOf(layer.content.env)[name])
-    if (value !== null) return { value, from: `env in ${layer.path}` }
+    if (value !== null) return { value, from: say`env in ${layer.path}` }
   }
   const value = textOf(variables[name])
-  return value === null ? null : { value, from: 'the environment' }
+  return value === null ? null : { value, from: say`the environment` }
 }
 
 function byVariable(
@@ -68,7 +70,7 @@ function byVariable(
   const decision = said(false, remote, 'REMOTE')
   return {
     ...decision,
-    decidedBy: `${decision.decidedBy}, without CLAUDE_CODE_REMOTE_MEMORY_DIR`,
+    decidedBy: say`${decision.decidedBy}, without CLAUDE_CODE_REMOTE_MEMORY_DIR`,
   }
 }
 
@@ -76,13 +78,13 @@ function bySetting(layers: readonly SettingsLayer[]): AutoMemoryDecision | null 
   for (const layer of layers) {
     const value = layer.content.autoMemoryEnabled
     if (typeof value !== 'boolean') continue
-    return { enabled: value, decidedBy: `autoMemoryEnabled: ${String(value)} in ${layer.path}` }
+    return { enabled: value, decidedBy: say`autoMemoryEnabled: ${String(value)} in ${layer.path}` }
   }
   return null
 }
 
 function said(enabled: boolean, found: FoundVariable, name: string): AutoMemoryDecision {
-  return { enabled, decidedBy: `CLAUDE_CODE_${name}=${found.value} in ${found.from}` }
+  return { enabled, decidedBy: say`CLAUDE_CODE_${name}=${found.value} in ${found.from}` }
 }
 
 const isTrue = (value: string): boolean => /^(?:1|true|yes|on)$/i.test(value.trim())

@@ -1,3 +1,4 @@
+import { NO_WORD } from '../../shared/said'
 import { expect, it } from 'vitest'
 import { fakeGroundReader, type FakeGround } from '../../testing/fake-ground'
 import { createBranchJudge } from './branch-judge'
@@ -20,7 +21,7 @@ const store = (gone: readonly string[]) => ({
   pathSource: 'transcript' as const,
   marks: [],
   enabled: true,
-  decidedBy: '',
+  decidedBy: NO_WORD,
 })
 
 function open(made: FakeGround, gone: readonly string[] = []) {

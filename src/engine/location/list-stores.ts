@@ -1,4 +1,5 @@
 import type { ProjectMark } from '../../shared/project'
+import { say, type Said } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { Environment, FileReader } from '../ports'
 import { decideAutoMemory, type SettingsLayer } from './auto-memory'
@@ -107,7 +108,7 @@ async function storesOf(
       ? plain
       : {
           ...plain,
-          decidedBy: `${plain.decidedBy}; sessions use ${elsewhere.memoryDir}`,
+          decidedBy: say`${plain.decidedBy}; sessions use ${elsewhere.memoryDir}`,
           elsewhere: elsewhere.memoryDir,
         }
   const kept = leftover ? [{ ...said, ...wishOf(asked) }] : []
@@ -178,7 +179,7 @@ function confirmedStore(plain: Store, confirmed: FoundMemory): Store {
 
 interface Asked {
   readonly wish?: string
-  readonly refusal?: string
+  readonly refusal?: Said
   readonly confirmed?: FoundMemory
 }
 

@@ -1,5 +1,6 @@
 import { slugOf } from '../../shared/slug'
 import type { ResolvedMemory } from '../../shared/project'
+import { asIs, say, sayEnglish } from '../../shared/said'
 import type { Environment, FileReader } from '../ports'
 import { decideAutoMemory, findVariable, type SettingsLayer } from './auto-memory'
 import { folderVariable, type ConfigFolder } from './base-folders'
@@ -78,9 +79,9 @@ export async function judgePath(
   const real = await deps.files.realPath(verdict.path).catch(() => null)
   if (real === null || real === verdict.path) return verdict
   const trouble = isKeyFolder(real, deps.environment.platform)
-    ? { ok: false as const, reason: 'It is a folder that holds keys.' }
+    ? { ok: false as const, reason: say`It is a folder that holds keys.` }
     : validateMemoryPath(real, deps.environment, false)
-  return trouble.ok ? verdict : { ok: false, reason: `It leads to ${real}. ${trouble.reason}` }
+  return trouble.ok ? verdict : { ok: false, reason: say`It leads to ${real}. ${trouble.reason}` }
 }
 
 const OVERRIDE = 'CLAUDE_COWORK_MEMORY_PATH_OVERRIDE'
@@ -94,18 +95,18 @@ export async function findOverride(
   const trusted = layers.filter((layer) => layer.kind === 'managed' || layer.kind === 'user')
   const found = findVariable(OVERRIDE, trusted, deps.environment.variables)
   const wanted = findVariable(OVERRIDE, layers, {})
-  if (wanted !== null && !trusted.some((layer) => wanted.from.endsWith(layer.path))) {
+  if (wanted !== null && !trusted.some((layer) => sayEnglish(wanted.from).endsWith(layer.path))) {
     rejected.push({
-      source: `${OVERRIDE} in ${wanted.from}`,
+      source: say`${OVERRIDE} in ${wanted.from}`,
       value: wanted.value,
-      reason: 'A project’s own settings are not trusted to move memory.',
+      reason: say`A project’s own settings are not trusted to move memory.`,
     })
   }
   if (found === null) return null
   const verdict = await judgePath(deps, found.value, false)
   if (verdict.ok) return { memoryDir: verdict.path, source: 'override' }
   const { value, from } = found
-  rejected.push({ source: `${OVERRIDE} in ${from}`, value, reason: verdict.reason })
+  rejected.push({ source: say`${OVERRIDE} in ${from}`, value, reason: verdict.reason })
   return null
 }
 
@@ -123,9 +124,9 @@ async function confirmedOf(
     return { memoryDir: verdict.path, source: 'confirmed' }
   }
   const reason = verdict.ok
-    ? `This project asks for ${verdict.path}; it is not followed until you confirm that path.`
+    ? say`This project asks for ${verdict.path}; it is not followed until you confirm that path.`
     : verdict.reason
-  rejected.push({ source: `autoMemoryDirectory in ${asking.path}`, value, reason })
+  rejected.push({ source: say`autoMemoryDirectory in ${asking.path}`, value, reason })
   return null
 }
 
@@ -142,10 +143,10 @@ export async function findUserDirectory(
     const verdict: PathVerdict =
       typeof value === 'string'
         ? await judgePath(deps, value, true)
-        : { ok: false, reason: 'It is not a text.' }
+        : { ok: false, reason: say`It is not a text.` }
     if (verdict.ok) return { memoryDir: verdict.path, source: 'user-settings' }
     rejected.push({
-      source: `autoMemoryDirectory in ${layer.path}`,
+      source: say`autoMemoryDirectory in ${layer.path}`,
       value: typeof value === 'string' ? value : JSON.stringify(value),
       reason: verdict.reason,
     })
@@ -167,13 +168,13 @@ async function slugInUse(
   const isAsked = named !== undefined && named !== ''
   if (isAsked && folderVariable(environment, 'CLAUDE_CONFIG_DIR') === base.configDir) {
     if (/^[A-Za-z0-9_-]{1,64}$/.test(named)) return named
-    const reason = 'It must be 1 to 64 of A-Z a-z 0-9 _ -.'
-    rejected.push({ source: DIR_NAME, value: named, reason })
+    const reason = say`It must be 1 to 64 of A-Z a-z 0-9 _ -.`
+    rejected.push({ source: asIs(DIR_NAME), value: named, reason })
   } else if (isAsked) {
     rejected.push({
-      source: DIR_NAME,
+      source: asIs(DIR_NAME),
       value: named,
-      reason: 'It only counts with CLAUDE_CONFIG_DIR.',
+      reason: say`It only counts with CLAUDE_CONFIG_DIR.`,
     })
   }
   const entries = await deps.files.list(joinPath(base.path, 'projects')).catch(() => [])

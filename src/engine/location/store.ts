@@ -1,5 +1,6 @@
 import type { AgentScope } from '../../shared/agents'
 import type { PathSource, ProjectMark } from '../../shared/project'
+import type { Said } from '../../shared/said'
 
 /** A memory folder that was found, before anything in it is read. */
 export interface Store {
@@ -21,9 +22,9 @@ export interface Store {
   readonly root?: string
   readonly askedFor?: string
   /** Why `askedFor` can never be followed; absent where a person may confirm it. */
-  readonly askedForRefusal?: string
+  readonly askedForRefusal?: Said
   readonly enabled: boolean
-  readonly decidedBy: string
+  readonly decidedBy: Said
   /** Set for a folder of an agent's memory, which is a store but belongs to no list of projects. */
   readonly agent?: StoreAgent
 }

@@ -1,9 +1,10 @@
+import { say, type Said } from '../../shared/said'
 import type { Environment } from '../ports'
 import { isAbsolutePath, isInside, joinPath, normalizePath, toEnginePath } from './paths'
 
 /** A path that may hold memory, or a sentence why it may not. */
 export type PathVerdict =
-  { readonly ok: true; readonly path: string } | { readonly ok: false; readonly reason: string }
+  { readonly ok: true; readonly path: string } | { readonly ok: false; readonly reason: Said }
 
 type Machine = Pick<Environment, 'home' | 'platform'>
 
@@ -57,32 +58,32 @@ export function isKeyFolder(path: string, platform: Environment['platform']): bo
   return KEY_FOLDERS.some((folder) => parts.includes(`/${fold(folder)}/`))
 }
 
-function troubleAsWritten(value: string, machine: Machine, expandsHome: boolean): string | null {
-  if (value === '') return 'It is empty.'
-  if (value.includes('\0')) return 'It holds a null byte.'
-  if (/^(?:\\\\|\/\/|\\\/|\/\\)/.test(value)) return 'It is a network share.'
-  if (value === '~') return 'It is the home folder itself.'
+function troubleAsWritten(value: string, machine: Machine, expandsHome: boolean): Said | null {
+  if (value === '') return say`It is empty.`
+  if (value.includes('\0')) return say`It holds a null byte.`
+  if (/^(?:\\\\|\/\/|\\\/|\/\\)/.test(value)) return say`It is a network share.`
+  if (value === '~') return say`It is the home folder itself.`
   if (/^~[/\\]/.test(value)) {
-    return expandsHome ? null : 'A ~ is not expanded here, so the path is relative.'
+    return expandsHome ? null : say`A ~ is not expanded here, so the path is relative.`
   }
   if (machine.platform !== 'windows' && /^[A-Za-z]:[/\\]/.test(value)) {
-    return 'It is a Windows path on another system.'
+    return say`It is a Windows path on another system.`
   }
   const isRooted = machine.platform === 'windows' ? /^[A-Za-z]:[/\\]/.test(value) : value[0] === '/'
-  return isRooted && isAbsolutePath(value) ? null : 'It is a relative path.'
+  return isRooted && isAbsolutePath(value) ? null : say`It is a relative path.`
 }
 
 function troubleOfPlace(
   path: string,
   home: string,
   platform: Environment['platform'],
-): string | null {
-  if (path === '/') return 'It is the root of the disk.'
-  if (/^[A-Za-z]:\/?$/.test(path)) return 'It is the root of a drive.'
-  if (path.length < SHORTEST_PATH_UNITS) return 'It is shorter than three characters.'
+): Said | null {
+  if (path === '/') return say`It is the root of the disk.`
+  if (/^[A-Za-z]:\/?$/.test(path)) return say`It is the root of a drive.`
+  if (path.length < SHORTEST_PATH_UNITS) return say`It is shorter than three characters.`
   const fold = (text: string): string => (platform === 'linux' ? text : text.toLowerCase())
-  if (fold(path) === fold(home)) return 'It is the home folder itself.'
-  if (isInside(fold(path), fold(home))) return 'It is a folder that holds the home folder.'
-  if (isKeyFolder(path, platform)) return 'It is a folder that holds keys.'
+  if (fold(path) === fold(home)) return say`It is the home folder itself.`
+  if (isInside(fold(path), fold(home))) return say`It is a folder that holds the home folder.`
+  if (isKeyFolder(path, platform)) return say`It is a folder that holds keys.`
   return null
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { StoreRequest, StrayStore } from '../../shared/stores'
 import type { Mover, WorkedOut } from './create-mover'
@@ -66,6 +67,6 @@ async function likeliest(
     const isKnown = deps.stores.list().some(({ id }) => id === target.projectId)
     return isKnown ? target.projectId : target.path
   }
-  const message = `It cannot be told where the memory in ${projectId} belongs. Name the folder of the project that takes it.`
+  const message = say`It cannot be told where the memory in ${projectId} belongs. Name the folder of the project that takes it.`
   throw new AppError('input.invalid', message, { path: projectId })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Changed } from '../../shared/ipc/contract'
+import { say } from '../../shared/said'
 import type { MovedMemory, StorePlan } from '../../shared/stores'
 import type { ChangeMaker, FileEdit } from '../history/change-plan'
 import { isInside } from '../location/paths'
@@ -126,15 +127,15 @@ function movedOn(
   const now = new Map(edits.map(({ path, expected }) => [path, expected]))
   const all = [...new Set([...(shown?.keys() ?? []), ...now.keys()])]
   const path = shown === undefined ? projectId : all.find((one) => shown.get(one) !== now.get(one))
-  const message = `${path ?? projectId} is not as it was when this was shown. Nothing was written; look at it again.`
+  const message = say`${path ?? projectId} is not as it was when this was shown. Nothing was written; look at it again.`
   return new AppError('memory.conflict', message, { path: path ?? projectId })
 }
 
 function nothingToDo({ projectId, moves }: WorkedOut): AppError {
   const isFixed = moves.length > 0 && moves.every(({ stays }) => stays !== undefined)
   const message = isFixed
-    ? `What is in ${projectId} cannot be taken from there: it is linked, unreadable, or holds a credential.`
-    : `Nothing in ${projectId} was chosen to go elsewhere. Say which memory goes where.`
+    ? say`What is in ${projectId} cannot be taken from there: it is linked, unreadable, or holds a credential.`
+    : say`Nothing in ${projectId} was chosen to go elsewhere. Say which memory goes where.`
   return new AppError('input.invalid', message, { path: projectId })
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Change } from '../../shared/history'
 import type { IndexLayout } from '../../shared/index-file'
+import { say } from '../../shared/said'
 import type { StrayProblem } from '../../shared/stores'
 import type { PlacesArea } from '../engine'
 import type { ChangeMaker } from '../history/change-plan'
@@ -118,7 +119,10 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
     async ignore(projectId, problem, isIgnored) {
       deps.stores.get(projectId)
       if (rankOf(problem as StrayProblem) === -1) {
-        throw new AppError('input.invalid', `${JSON.stringify(problem)} is no problem of a store.`)
+        throw new AppError(
+          'input.invalid',
+          say`${JSON.stringify(problem)} is no problem of a store.`,
+        )
       }
       await ignored.set(projectId, problem, isIgnored)
       return stray(null)
@@ -158,12 +162,12 @@ type ConfirmDeps = Pick<PlacesDeps, 'stores' | 'files' | 'environment'>
 async function askedFor(deps: ConfirmDeps, projectId: string): Promise<string> {
   const { askedFor: path } = deps.stores.get(projectId)
   if (path === undefined) {
-    const message = 'The settings of this project ask for no other memory folder.'
+    const message = say`The settings of this project ask for no other memory folder.`
     throw new AppError('input.invalid', message, { path: projectId })
   }
   const verdict = await judgePath(deps, path, true)
   if (verdict.ok) return verdict.path
-  const message = `${path} is not used as a memory folder. ${verdict.reason}`
+  const message = say`${path} is not used as a memory folder. ${verdict.reason}`
   throw new AppError('path.refused', message, { path })
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { MoveRequest } from '../../shared/stores'
 import type { LocatedStores } from '../location/create-stores'
@@ -50,22 +51,22 @@ export async function workOutMove(
 
 /** @throws `memory.unknown`, `memory.readOnly` with the reason, `input.invalid` for none at all */
 export function memoriesNamed(store: MovingStore, names: readonly string[]): readonly MovingFile[] {
-  if (names.length === 0) throw new AppError('input.invalid', 'No memory was named.')
+  if (names.length === 0) throw new AppError('input.invalid', say`No memory was named.`)
   return [...new Set(names)].map((name) => {
     const file = store.files.find((one) => one.kind === 'memory' && one.file === name)
     if (file !== undefined) return file
     const staying = store.staying.find((one) => one.file === name)
     if (staying === undefined) {
-      const message = `There is no memory ${name} in ${store.projectId}. "list" names those there are.`
+      const message = say`There is no memory ${name} in ${store.projectId}. "list" names those there are.`
       throw new AppError('memory.unknown', message, { path: store.projectId })
     }
-    const message = `${name} ${STAYS[staying.why]}`
+    const message = say`${name} ${STAYS[staying.why]}`
     throw new AppError('memory.readOnly', message, { path: `${store.projectId}/${name}` })
   })
 }
 
 const STAYS = {
-  link: 'is a link or lies in a linked folder. Move it where it lies.',
-  unreadable: 'cannot be read, so it is not moved.',
-  secret: 'lies in team/ and holds a credential. Take the credential out first.',
+  link: say`is a link or lies in a linked folder. Move it where it lies.`,
+  unreadable: say`cannot be read, so it is not moved.`,
+  secret: say`lies in team/ and holds a credential. Take the credential out first.`,
 } as const

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { slugOf } from '../../shared/slug'
 import type { FileEdit } from '../history/change-plan'
 import { recordOf } from '../location/auto-memory'
@@ -64,7 +65,7 @@ async function readIfThere(files: FileReader, file: string): Promise<FileContent
   const stat = await files.lstat(file)
   if (stat === null) return null
   if (stat.kind === 'file') return files.read(file)
-  const message = `${file} is a link or no file, so it is not changed. Say there where the project keeps its memory.`
+  const message = say`${file} is a link or no file, so it is not changed. Say there where the project keeps its memory.`
   throw new AppError('path.refused', message, { path: file })
 }
 
@@ -75,7 +76,7 @@ function withKey(file: string, text: string | null, memoryDir: string): string |
   const known = parsed(file, text)[KEY]
   if (known === memoryDir) return null
   if (known !== undefined) {
-    const message = `${file} asks for the memory folder ${JSON.stringify(known)} already. Change that line first.`
+    const message = say`${file} asks for the memory folder ${JSON.stringify(known)} already. Change that line first.`
     throw new AppError('input.invalid', message, { path: file })
   }
   const open = text.indexOf('{')
@@ -89,8 +90,10 @@ function parsed(file: string, text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return recordOf(value)
   } catch (error) {
-    const message = `${file} is not valid JSON, so it is not changed. Mend it first.`
+    const message = say`${file} is not valid JSON, so it is not changed. Mend it first.`
     throw new AppError('input.invalid', message, { path: file, cause: error })
   }
-  throw new AppError('input.invalid', `${file} holds no settings. Mend it first.`, { path: file })
+  throw new AppError('input.invalid', say`${file} holds no settings. Mend it first.`, {
+    path: file,
+  })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { MoveRequest } from '../../shared/stores'
 import type { ChangePlan, FileEdit } from '../history/change-plan'
 import { joinPath, lastPart, normalizePath, parentPath, toEnginePath } from '../location/paths'
@@ -73,11 +74,11 @@ function rootOf(store: Store, file: string): string {
   const living = store.paths.filter((path) => !store.gonePaths.includes(path))
   const root = living.find((path) => path === above)
   if (root !== undefined && NAMES.includes(lastPart(file))) return root
-  const places = living.map((path) => joinPath(path, 'CLAUDE.md')).join(', ')
+  const places = living.map((path) => joinPath(path, 'CLAUDE.md'))
   const message =
-    places === ''
-      ? `The folder of this project is not there, so no CLAUDE.md can be written.`
-      : `${file} is no CLAUDE.md of this project. It may be written to ${places}.`
+    places.length === 0
+      ? say`The folder of this project is not there, so no CLAUDE.md can be written.`
+      : say`${file} is no CLAUDE.md of this project. It may be written to ${places}.`
   throw new AppError('path.refused', message, { path: file })
 }
 
@@ -85,21 +86,21 @@ async function contentOf({ files }: PromoteDeps, file: string): Promise<FileCont
   const stat = await files.lstat(file)
   if (stat === null) return null
   if (stat.kind === 'file') return files.read(file)
-  const message = `${file} is a link or no file, so it is not written. Write it where it lies.`
+  const message = say`${file} is a link or no file, so it is not written. Write it where it lies.`
   throw new AppError('path.refused', message, { path: file })
 }
 
 function textOf(path: string, { bytes }: FileContent): string {
   const { text, isUtf8 } = decodeText(bytes)
   if (isUtf8) return text
-  const message = `${path} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
+  const message = say`${path} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
   throw new AppError('memory.readOnly', message, { path })
 }
 
 async function refuseSecret(deps: PromoteDeps, { file, path, content }: MovingFile): Promise<void> {
   const found = await deps.findSecrets(decodeText(content.bytes).text)
   if (!found.some(({ sample }) => !sample)) return
-  const message = `${file} holds a credential, and CLAUDE.md is often shared. Take the credential out first.`
+  const message = say`${file} holds a credential, and CLAUDE.md is often shared. Take the credential out first.`
   throw new AppError('input.invalid', message, { path })
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { MemoryRow } from '../../shared/memory'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import { mapLimited } from '../location/map-limited'
 import { joinPath } from '../location/paths'
@@ -100,7 +101,7 @@ export function createMovingReader(deps: ReadMovingDeps) {
     const { bytes, version } = await files.read(path)
     const { text, isUtf8 } = decodeText(bytes)
     if (!isUtf8) {
-      const message = `${path} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
+      const message = say`${path} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
       throw new AppError('memory.readOnly', message, { path })
     }
     const target = state?.target === undefined ? {} : { target: state.target }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { LocatedStores } from '../location/create-stores'
 import { isFolder } from '../location/known-paths'
 import { normalizePath, toEnginePath } from '../location/paths'
@@ -34,13 +35,13 @@ export async function workOutRename(
   const path = normalizePath(toEnginePath(toPath, deps.environment.platform))
   // As a word, a memory folder that is known names a store; here it could only be a mistake.
   if (deps.stores.list().some(({ id }) => id === path)) {
-    const message = `${path} is a memory folder. Name the folder of the project instead.`
+    const message = say`${path} is a memory folder. Name the folder of the project instead.`
     throw new AppError('input.invalid', message, { path })
   }
   const to = await targetStore(deps, path, true)
   const { source } = await deps.stores.resolve(path)
   if (to.id === from.id) {
-    const message = `Sessions in ${path} find their memory in ${to.id} already. Nothing has to move.`
+    const message = say`Sessions in ${path} find their memory in ${to.id} already. Nothing has to move.`
     throw new AppError('input.invalid', message, { path })
   }
   const worked = await deps.workOutAll(from.id, to.id)

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { FileEdit } from '../history/change-plan'
 import { joinPath } from '../location/paths'
 import type { FileContent, FileReader } from '../ports'
@@ -48,7 +49,7 @@ export function createShareBook({ files, dataDir }: ShareBookDeps): ShareBook {
     async get(id) {
       const record = /^[0-9A-Z]{26}$/u.test(id) ? await read(id) : null
       if (record !== null) return record
-      const message = `No shared memory is known as ${JSON.stringify(id)}. "noctuary share" lists those that are.`
+      const message = say`No shared memory is known as ${JSON.stringify(id)}. "noctuary share" lists those that are.`
       throw new AppError('input.invalid', message)
     },
     async edit(record, about) {

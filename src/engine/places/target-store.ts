@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { LocatedStores } from '../location/create-stores'
 import { isFolder } from '../location/known-paths'
 import { isAbsolutePath, isInside, joinPath, normalizePath, toEnginePath } from '../location/paths'
@@ -28,20 +29,20 @@ export async function targetStore(
   if (known !== undefined) return known
   const path = normalizePath(toEnginePath(word, deps.environment.platform))
   if (!isAbsolutePath(path) || path === '/' || word.includes('\0')) {
-    const message = `${JSON.stringify(word)} is neither a memory folder that is known nor the absolute path of a project's folder.`
+    const message = say`${JSON.stringify(word)} is neither a memory folder that is known nor the absolute path of a project's folder.`
     throw new AppError('input.invalid', message)
   }
   const real = await physicalPath(deps.files, path)
   if ([path, real].some((one) => isKeyFolder(one, deps.environment.platform))) {
-    const message = `${path} is a place where keys are kept. No memory is kept for it.`
+    const message = say`${path} is a place where keys are kept. No memory is kept for it.`
     throw new AppError('path.refused', message, { path })
   }
   if ([path, real].some((one) => isOfClient(deps.stores, one))) {
-    const message = `${path} lies among memory folders, where no project is. Name a store that is listed, or the folder of a project.`
+    const message = say`${path} lies among memory folders, where no project is. Name a store that is listed, or the folder of a project.`
     throw new AppError('input.invalid', message, { path })
   }
   if (!mayBeMissing && !(await isFolder(deps.files, path))) {
-    const message = `There is no folder ${path}. Choose the folder in which the project lies now.`
+    const message = say`There is no folder ${path}. Choose the folder in which the project lies now.`
     throw new AppError('input.invalid', message, { path })
   }
   return deps.stores.propose(path)
@@ -69,10 +70,10 @@ export async function refuseSame(
   )
   if (a === undefined || b === undefined) return
   if (a === b) {
-    const message = `The memory already lies in ${to.id}. Choose another project's folder.`
+    const message = say`The memory already lies in ${to.id}. Choose another project's folder.`
     throw new AppError('input.invalid', message, { path: to.id })
   }
   if (!isInside(a, b) && !isInside(b, a)) return
-  const message = `${from.id} and ${to.id} lie inside one another, so nothing is brought from one to the other.`
+  const message = say`${from.id} and ${to.id} lie inside one another, so nothing is brought from one to the other.`
   throw new AppError('input.invalid', message, { path: to.id })
 }

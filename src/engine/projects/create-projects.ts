@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { IndexReport } from '../../shared/index-file'
 import type { ProjectSummary } from '../../shared/project'
-import { say } from '../../shared/said'
+import { bothSaid, say } from '../../shared/said'
 import type { ProjectsArea, SettingsArea } from '../engine'
 import { agentCwdOf, isAgentFolder } from '../location/agent-stores'
 import type { LocatedStores } from '../location/create-stores'
@@ -125,7 +125,7 @@ function unknown(project: string): AppError {
 }
 
 function ambiguous(project: string, stores: readonly Store[]): AppError {
-  const folders = stores.map((store) => store.id).join(' and ')
+  const folders = bothSaid(stores.map((store) => store.id))
   return new AppError(
     'project.unknown',
     say`${project} is in several base folders. Name the memory folder instead: ${folders}.`,

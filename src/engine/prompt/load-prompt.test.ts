@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex, indexCases } from '../../testing/index-cases'
 import { memoryRooms, STORE } from '../../testing/memory-rooms'
 import type { PromptMode } from '../../shared/prompt'
+import { asIs } from '../../shared/said'
 import { loadPrompt } from './load-prompt'
 
 const TEAM = { 'team/MEMORY.md': '- [Rota](rota.md) — who reviews\n', 'team/rota.md': 'text' }
@@ -17,7 +18,7 @@ const load = async (mode: PromptMode, { files = INDEX, isLog = false, decidedBy 
   const rooms = await memoryRooms(files, isLog ? { dailyLogProjects: [STORE] } : {})
   const before = rooms.files.snapshot()
   const store = rooms.deps.stores.get()
-  const off = decidedBy === undefined ? {} : { enabled: false, decidedBy }
+  const off = decidedBy === undefined ? {} : { enabled: false, decidedBy: asIs(decidedBy) }
   const stores = { get: () => ({ ...store, ...off }) }
   const prompt = await loadPrompt({ ...rooms.deps, stores }, STORE, mode)
   expect(rooms.files.snapshot()).toEqual(before)

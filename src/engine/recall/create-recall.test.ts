@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecallEngine } from '../../shared/recall'
 import { NO_USAGE } from '../../shared/model'
+import { NO_WORD, say, sayEnglish } from '../../shared/said'
 import { memoryRooms, STORE } from '../../testing/memory-rooms'
 import type { ModelAnswer, ModelClient, ModelRequest } from '../model-ports'
 import { createRecall } from './create-recall'
@@ -84,13 +85,13 @@ describe('recall', () => {
     ['nothing', {}],
     [
       'a failure',
-      { failure: { kind: 'overloaded' as const, message: 'The server is busy.', status: 529 } },
+      { failure: { kind: 'overloaded' as const, message: say`The server is busy.`, status: 529 } },
     ],
   ])('lets the offline engine answer and says so after %s', async (_, answer) => {
     const given = await ask(answer)
     expect(names(given)).toEqual(['a.md'])
     expect(given.found.engine).toBe('offline')
-    expect(given.found.fallback).toMatch(/^The (?:model|server)/)
+    expect(sayEnglish(given.found.fallback ?? NO_WORD)).toMatch(/^The (?:model|server)/)
   })
 
   it('asks no model where the offline engine was chosen', async () => {

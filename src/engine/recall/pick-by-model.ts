@@ -1,4 +1,5 @@
 import { MOST_PICKS } from '../../shared/recall'
+import { say, type Said } from '../../shared/said'
 import { recordOf } from '../location/auto-memory'
 import type { ModelAnswer, ModelClient } from '../model-ports'
 import {
@@ -18,7 +19,7 @@ export interface ModelPickRequest extends ChooseMemoriesInput {
 export type ModelPicks =
   | { readonly kind: 'picked'; readonly files: readonly string[] }
   /** Why the model could not say, an English sentence. */
-  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: Said }
 
 /** Five file names take far less. */
 const MAX_OUTPUT_TOKENS = 1_024
@@ -45,14 +46,14 @@ export async function pickByModel(
   for await (const event of client.answer(asked, request.baseUrl, signal)) {
     if (event.kind === 'answer') return read(event.answer, request.offered)
   }
-  return { kind: 'failed', why: 'The model gave no answer.' }
+  return { kind: 'failed', why: say`The model gave no answer.` }
 }
 
 function read(answer: ModelAnswer, offered: ReadonlySet<string>): ModelPicks {
   if (answer.failure !== undefined) return { kind: 'failed', why: answer.failure.message }
   const names = namesIn(answer)
   if (names === null) {
-    return { kind: 'failed', why: 'The model’s answer was not the list it was asked for.' }
+    return { kind: 'failed', why: say`The model’s answer was not the list it was asked for.` }
   }
   const files = [...new Set(names)].filter((name) => offered.has(name)).slice(0, MOST_PICKS)
   return { kind: 'picked', files }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeSettings } from '../../shared/dream'
 import { NOTICE_TEXTS } from '../../shared/notice-texts'
+import { say } from '../../shared/said'
 import { chooseNotice, isQuiet, NOTICE_GAP_MS, noticeOf } from './choose-notice'
 import type { NoticeEvent } from './notice-events'
 
@@ -23,7 +24,7 @@ const of = { projectId: '/tide', project: 'tide-tables', atMs: NOON_MS - 1_000 }
 const run = { ...of, runId: 'run-1' }
 const waiting: NoticeEvent = { ...run, kind: 'waiting', proposals: 3 }
 const applied: NoticeEvent = { ...run, kind: 'applied', changes: 3 }
-const failed: NoticeEvent = { ...run, kind: 'failed', message: 'The key was refused.' }
+const failed: NoticeEvent = { ...run, kind: 'failed', message: say`The key was refused.` }
 const cap: NoticeEvent = { ...run, kind: 'cap', cap: 'money' }
 const overLimit: NoticeEvent = { ...of, kind: 'overLimit' }
 const teamSecret: NoticeEvent = { ...of, kind: 'teamSecret', file: 'team/a.md', line: 3 }

@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '../../shared/dream'
 import type { DeepLink } from '../../shared/shell'
 import type { NoticeTexts } from '../../shared/notice-texts'
+import { sayEnglish, type Said } from '../../shared/said'
 import type { NoticeEvent } from './notice-events'
 
 /** At most one notice in so long. */
@@ -74,8 +75,9 @@ export function noticeOf(
   event: NoticeEvent,
   texts: NoticeTexts,
   mask: (text: string) => string,
+  said: (sentence: Said) => string = sayEnglish,
 ): Notice {
-  const { title, body } = wordsOf(event, texts)
+  const { title, body } = wordsOf(event, texts, said)
   const undoes = event.kind === 'applied' ? { undoes: event.runId } : {}
   return { title: mask(title), body: shorten(mask(body)), link: linkOf(event), ...undoes }
 }
@@ -86,6 +88,7 @@ const shorten = (text: string): string =>
 function wordsOf(
   event: NoticeEvent,
   texts: NoticeTexts,
+  said: (sentence: Said) => string,
 ): { readonly title: string; readonly body: string } {
   switch (event.kind) {
     case 'waiting':
@@ -93,7 +96,7 @@ function wordsOf(
     case 'applied':
       return texts.applied(event.project, event.changes)
     case 'failed':
-      return texts.failed(event.project, event.message)
+      return texts.failed(event.project, said(event.message))
     case 'cap':
       return texts.cap(event.project, event.cap)
     case 'overLimit':

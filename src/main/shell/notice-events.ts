@@ -1,5 +1,6 @@
 import type { DreamCap, DreamSummary } from '../../shared/dream'
 import type { Need } from '../../shared/home'
+import { NO_WORD, type Said } from '../../shared/said'
 import type { ShellFacts } from '../../shared/shell'
 
 interface OfProject {
@@ -16,7 +17,7 @@ interface OfRun extends OfProject {
 export type NoticeEvent =
   | (OfRun & { readonly kind: 'waiting'; readonly proposals: number })
   | (OfRun & { readonly kind: 'applied'; readonly changes: number })
-  | (OfRun & { readonly kind: 'failed'; readonly message: string })
+  | (OfRun & { readonly kind: 'failed'; readonly message: Said })
   | (OfRun & { readonly kind: 'cap'; readonly cap: DreamCap })
   | (OfProject & { readonly kind: 'overLimit' })
   | (OfProject & { readonly kind: 'teamSecret'; readonly file: string; readonly line: number })
@@ -34,7 +35,7 @@ export function eventOfDream(summary: DreamSummary): NoticeEvent | null {
   // Whoever watched the recorded demo knows how it ended.
   if (summary.isDemo === true) return null
   const run = { runId, projectId, project, atMs }
-  if (outcome === 'failed') return { ...run, kind: 'failed', message: summary.message ?? '' }
+  if (outcome === 'failed') return { ...run, kind: 'failed', message: summary.message ?? NO_WORD }
   if (cap !== undefined) return { ...run, kind: 'cap', cap }
   if (outcome === 'applied') return { ...run, kind: 'applied', changes: counts.applied }
   if (outcome !== 'awaiting-review') return null

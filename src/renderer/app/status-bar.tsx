@@ -2,9 +2,11 @@ import { Eye, EyeOff, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMMANDS } from '../../shared/commands'
+import type { Said } from '../../shared/said'
 import { hear } from '../ipc/client'
 import { useFrame } from '../ui/frame'
 import { Meter } from '../ui/meter'
+import { useSaid } from '../ui/said-text'
 import { Tooltip } from '../ui/tooltip'
 import type { UseFrameStore } from './app'
 import { changeWords } from '../ui/change-words'
@@ -64,8 +66,10 @@ function IndexState() {
 
 function WatchState() {
   const { t } = useTranslation('frame')
-  const [reason, setReason] = useState<string | null>(null)
-  useEffect(() => hear('app.problem', ({ message }) => setReason(message)), [])
+  const said = useSaid()
+  const [trouble, setTrouble] = useState<Said | null>(null)
+  const reason = trouble === null ? null : said(trouble)
+  useEffect(() => hear('app.problem', ({ message }) => setTrouble(message)), [])
   return reason === null ? (
     <span className="flex items-center gap-1.5">
       <Eye aria-hidden className="size-3.5" />

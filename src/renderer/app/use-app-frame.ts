@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isCommandId, type CommandId } from '../../shared/commands'
 import { call, hear } from '../ipc/client'
 import { errorText } from '../ui/error-text'
+import { saidText } from '../ui/said-text'
 import { savedWords } from '../ui/extraction/outcome-words'
 import type { Frame, PlaceDetails } from '../ui/frame'
 import { toastDone, toastProblem } from '../ui/toast'
@@ -34,7 +35,10 @@ export function useAppFrame(store: UseFrameStore): Frame {
   useEffect(() => {
     if (isSetting) void store.getState().loadStart()
   }, [store, isSetting])
-  useEffect(() => hear('app.problem', ({ message }) => toastProblem(message)), [])
+  useEffect(
+    () => hear('app.problem', ({ message }) => toastProblem(saidText(message, i18n))),
+    [i18n],
+  )
   if (start === null) throw new Error('the frame is drawn after the start')
   const agentStore = useAgentStore(store)
   const project = projects.find((each) => each.id === place.projectId) ?? agentStore

@@ -56,6 +56,7 @@ import type { ProjectSummary, SessionSummary, TranscriptExcerpt, TranscriptHit }
 import type { LoadedFile, LogDay, MemoryPrompt, PromptMode, UseReport } from '../prompt'
 import type { RecallAnswer, RecallEngine } from '../recall'
 import type { ReviewCard, ReviewQueue } from '../review'
+import type { Said } from '../said'
 import type { SearchAnswer } from '../search'
 import type { SecretHit } from '../secrets'
 import type { BaseFolder, Settings } from '../settings'
@@ -474,7 +475,7 @@ export interface Events {
   'app.linkWaits': { readonly waits: true }
   /** Files or folders that a person let go over the window or pasted; import and archives may name them. */
   'app.dropped': { readonly by: 'drop' | 'paste'; readonly paths: readonly string[] }
-  'app.problem': { readonly message: string }
+  'app.problem': { readonly message: Said }
 }
 
 export type EventName = keyof Events

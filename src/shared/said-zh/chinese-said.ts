@@ -1,7 +1,10 @@
 import { APP } from './app'
 import { DREAMS } from './dreams'
+import { EXTRACTION } from './extraction'
 import { FILES } from './files'
 import { MEMORIES } from './memories'
+import { MODELS } from './models'
+import { PLACES } from './places'
 import { PROJECTS } from './projects'
 import type { SaidWords } from './said-words'
 import { SETTINGS } from './settings'
@@ -10,8 +13,11 @@ import { SETTINGS } from './settings'
 export const CHINESE_SAID: SaidWords = {
   ...APP,
   ...DREAMS,
+  ...EXTRACTION,
   ...FILES,
   ...MEMORIES,
+  ...MODELS,
+  ...PLACES,
   ...PROJECTS,
   ...SETTINGS,
 }

@@ -29,6 +29,18 @@ export const DREAMS: SaidWords = {
   'Nothing was written: what was chosen can no longer be made, first of all {0}. Look at the dream again.':
     '没有写入任何内容：所选的改动已无法进行，首先是 {0}。请重新查看这个梦。',
   'The minutes were over.': '时间用完了。',
+  'It was ended after a step, as asked; what it had found stands.':
+    '已按要求在一步之后结束；已发现的内容保留。',
+  'Its minutes were over and it did not end by itself. Nothing was applied.':
+    '时间用完而它没有自行结束，没有应用任何内容。',
+  'It was cancelled. Nothing was applied.': '已取消，没有应用任何内容。',
+  'The dream stopped because of a fault in Noctuary. Nothing was applied; details are in the log.':
+    '因 Noctuary 出错，做梦停止了。没有应用任何内容；详情见日志。',
+  'The recording was stopped.': '录制的播放已停止。',
+  'This dream was broken off: Noctuary crashed, or the disk failed.':
+    '这个梦中断了：Noctuary 崩溃，或磁盘出错。',
+  'Nothing was applied.': '没有应用任何内容。',
+  'Its changes had been applied and can be taken back.': '它的改动已经应用，可以撤回。',
   'There is no dream {0} in the diary. "dream list" names those there are.':
     '日记中没有梦 {0}。用 "dream list" 可列出已有的梦。',
   'The dream was cancelled. Nothing of it was applied.': '做梦已取消，没有应用任何内容。',

@@ -29,6 +29,8 @@ export const FILES: SaidWords = {
   '{0} leads out of {1}: a link stands in its way.': '{0} 指向 {1} 之外：路径中有链接。',
   '{0} was swapped for a link while it was being written to. Nothing was written.':
     '写入时 {0} 被换成了链接，没有写入任何内容。',
+  'The system cannot watch these folders ({0}); they are looked at every 2 seconds instead.':
+    '系统无法监视这些文件夹（{0}），改为每 2 秒查看一次。',
   '{0} is not a folder.': '{0} 不是文件夹。',
   '{0} changes all the time. Try again in a moment.': '{0} 一直在变动，请稍后重试。',
   '{0} is larger than {1} bytes.': '{0} 超过 {1} 字节。',

@@ -6,21 +6,21 @@ export const MEMORIES: SaidWords = {
   '{0} leads to {1}, a place where keys are kept. It is never written.':
     '{0} 指向 {1}，那里存放密钥，从不写入。',
   'The head of {0} cannot be changed. {1} Correct it in the text, then try again.':
-    '无法修改 {0} 的头部。{1}请在正文中更正后重试。',
+    '无法修改 {0} 的文件头。{1}请在正文中更正后重试。',
   'Its metadata stands in braces on one line.': '其 metadata 写在一行的花括号里。',
   'The change would not be read back the same.': '修改后再读取会得到不同的内容。',
   'The head has no closing fence (a line of ---), so all of the file is read as its body.':
-    '头部没有结束线（一行 ---），因此整个文件都按正文读取。',
+    '文件头没有结束线（一行 ---），因此整个文件都按正文读取。',
   'The first lines are not a memory head: the opening fence names a language, which is never run.':
-    '开头几行不是记忆的头部：起始线写了一种语言，但绝不会运行它。',
+    '开头几行不是记忆的文件头：起始线写了一种语言，但绝不会运行它。',
   'The lines between the fences are not a memory head: none of them is "key: value".':
-    '两条分隔线之间不是记忆的头部：没有一行是“键: 值”。',
+    '两条分隔线之间不是记忆的文件头：没有一行是“键: 值”。',
   'The head is not valid YAML; its values were read line by line.':
-    '头部不是有效的 YAML，其中的值已逐行读取。',
+    '文件头不是有效的 YAML，其中的值已逐行读取。',
   'The head uses YAML anchors, aliases or tags, which are read as plain text.':
-    '头部用了 YAML 的锚点、别名或标签，它们按普通文字读取。',
+    '文件头用了 YAML 的锚点、别名或标签，它们按普通文字读取。',
   'The head closes on line {0}, after line {1}, so Claude does not see it.':
-    '头部到第 {0} 行才结束，超过了第 {1} 行，因此 Claude 看不到它。',
+    '文件头到第 {0} 行才结束，超过了第 {1} 行，因此 Claude 看不到它。',
   'A YAML reader loses the end of the {0}, from " #" on; saving it puts it in quotes.':
     'YAML 读取器会丢失 {0} 中从“ #”开始的部分；保存时会加上引号。',
   'The type {0} is not one of the five, so it counts as unknown.':
@@ -68,7 +68,7 @@ export const MEMORIES: SaidWords = {
   'MEMORY.md is the index of this memory folder and is not deleted here.':
     'MEMORY.md 是这个记忆文件夹的索引，不在这里删除。',
   '{0} is not merged, because its head cannot be read: {1} Mend the head first.':
-    '没有合并 {0}，因为无法读取它的头部：{1}请先修正头部。',
+    '没有合并 {0}，因为无法读取它的文件头：{1}请先修正文件头。',
   'No memory was named.': '没有指定记忆。',
   '{0} is no number of days to put a review off by. Use a whole number from 1 to {1}.':
     '{0} 不能作为推迟复查的天数。请用 1 到 {1} 的整数。',

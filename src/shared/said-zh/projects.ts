@@ -16,6 +16,8 @@ export const PROJECTS: SaidWords = {
   'There is no memory {0} that can be read in {1}.': '{1} 中没有可以读取的记忆 {0}。',
   'An audit of {0} is running. Wait for it, or cancel it first.':
     '正在核查 {0}。请等它完成，或先取消。',
+  'The audit stopped because of a fault in Noctuary. Details are in the log.':
+    '因 Noctuary 出错，核查停止了。详情见日志。',
   'Name at least one fix.': '请至少选择一项修复。',
   'The last audit of {0} offers no fix {1}. Audit it again to see what can be fixed.':
     '{0} 的上次核查没有修复项 {1}。请重新核查以查看可修复的内容。',

@@ -1,3 +1,4 @@
+import { say } from '../../shared/said'
 import { describe, expect, it } from 'vitest'
 import type { ModelClient } from '../../engine/model-ports'
 import { extractionWorld, LISTEN_ID, SAYINGS, type ExtractionWorld } from '../extraction-world'
@@ -31,7 +32,7 @@ const indexOf = (world: ExtractionWorld): string =>
 
 describe('what goes wrong', () => {
   it('leaves the cursor where it was when the model fails, and says so', async () => {
-    const failure = { kind: 'unreachable' as const, message: 'Nobody answers at that address.' }
+    const failure = { kind: 'unreachable' as const, message: say`Nobody answers at that address.` }
     const model = scriptedModel([{ stop: 'failed', failure }])
     const { world } = await answered({ model })
     const [failed] = await byHand(world, { engine: 'model' })
@@ -183,7 +184,7 @@ describe('looks that meet', () => {
   })
 
   it('does not look again after a look that failed', async () => {
-    const failure = { kind: 'overloaded' as const, message: 'It is busy.' }
+    const failure = { kind: 'overloaded' as const, message: say`It is busy.` }
     const { model, requests, let: go } = heldModel([{ stop: 'failed', failure }, says('Nothing.')])
     const { world, session } = await answered({ model })
     const first = byHand(world, { engine: 'model' })

@@ -1,4 +1,5 @@
 import type { ExtractionRecord } from '../../../shared/extraction'
+import { mapSaid } from '../../../shared/said'
 import { joinPath } from '../../location/paths'
 import type { FileReader } from '../../ports'
 import type { OwnFiles } from '../../safety/own-files'
@@ -63,10 +64,11 @@ export function createExtractionRecords(deps: {
 const NAME = /^([0-9A-Z]{26})\.json$/u
 
 function maskRecord(record: ExtractionRecord): ExtractionRecord {
-  const { message } = record
+  const { message, said } = record
   return {
     ...record,
     ...(message === undefined ? {} : { message: maskSecrets(message) }),
+    ...(said === undefined ? {} : { said: mapSaid(said, maskSecrets) }),
     dropped: record.dropped.map(({ quote, why }) => ({ quote: maskSecrets(quote), why })),
     candidates: record.candidates.map((one) => ({
       ...one,

@@ -1,5 +1,6 @@
 import type { AlikeMemory } from '../../memory/alike/reading'
 import type { MemoryRow } from '../../../shared/memory'
+import type { Said } from '../../../shared/said'
 import type { Candidate } from '../candidate'
 import type { Talk } from './read-talk'
 
@@ -38,7 +39,7 @@ export interface Extraction {
   /** Null where the model's price is unknown. */
   readonly costUsd: number | null
   /** Set where the engine failed for good; nothing of it counts then. */
-  readonly failure?: string
+  readonly failure?: Said
 }
 
 /** One engine of extraction: reads and finds, writes nothing. Rejects only with the signal's reason. */

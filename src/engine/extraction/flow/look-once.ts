@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors'
 import type { DreamEngine } from '../../../shared/dream'
 import type {
   ExtractionMode,
@@ -9,6 +10,7 @@ import type {
 } from '../../../shared/extraction'
 import { extractionText } from '../../../shared/extraction-text'
 import type { KeyState } from '../../../shared/model'
+import { asIs, say, sayEnglish, type Said } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import type { Store } from '../../location/store'
 import type { Clock, Environment, Ids } from '../../ports'
@@ -123,7 +125,7 @@ export async function lookOnce(
     seen.record = { ...seen.record, ...tellFound(found) }
     signal.throwIfAborted()
     if (found.failure !== undefined) {
-      return end({ ...seen.record, outcome: 'failed', message: failureText(found.failure) })
+      return end({ ...seen.record, ...failed(found.failure) })
     }
     const kept = await keep(deps, base, settings, found, talk)
     seen.record = { ...seen.record, ...kept }
@@ -131,8 +133,7 @@ export async function lookOnce(
     return end({ ...seen.record, ...moved, outcome: outcomeOf(kept) })
   } catch (error) {
     if (signal.aborted) return end({ ...seen.record, outcome: 'cancelled' })
-    const message = failureText(error instanceof Error ? error.message : String(error))
-    return end({ ...seen.record, outcome: 'failed', message })
+    return end({ ...seen.record, ...failed(whyOf(error)) })
   }
 }
 
@@ -270,9 +271,17 @@ function outcomeOf({ candidates, written }: Kept): ExtractionOutcome {
 }
 
 /** The reason first, then that nothing is lost. */
-function failureText(why: string): string {
-  const said = why.trimEnd()
-  return `${said.endsWith('.') ? said : `${said}.`} What was said is looked at the next time.`
+function failed(why: Said): Pick<ExtractionRecord, 'outcome' | 'message' | 'said'> {
+  const isWhole = sayEnglish(why).trimEnd().endsWith('.')
+  const said = isWhole
+    ? say`${why} What was said is looked at the next time.`
+    : say`${why}. What was said is looked at the next time.`
+  return { outcome: 'failed', message: sayEnglish(said), said }
+}
+
+function whyOf(error: unknown): Said {
+  if (error instanceof AppError) return error.said
+  return asIs((error instanceof Error ? error.message : String(error)).trimEnd())
 }
 
 function recordOf(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { saying } from '../../../testing/saying'
 import { namedLocks } from '../../../testing/dream-rooms'
 import { countingIds, fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
@@ -97,7 +98,7 @@ it.each([
 ])('never rewrites %s, but says what to put in', async (_, text, why) => {
   const { hook, files } = hookRooms(text)
   const state = await hook.hookState()
-  expect(state.problem).toContain(why)
+  expect(state.problem).toEqual(saying(why))
   expect(JSON.parse(state.lines ?? '')).toEqual({
     hooks: { Stop: [{ hooks: [{ type: 'command', command: COMMAND, timeout: 60 }] }] },
   })
@@ -109,7 +110,7 @@ it('writes through no link', async () => {
   const { hook, files } = hookRooms(null)
   files.put('/home/ana/dotfiles/settings.json', '{}')
   files.putLink(PATH, '/home/ana/dotfiles/settings.json')
-  expect((await hook.hookState()).problem).toContain('it is a link')
+  expect((await hook.hookState()).problem).toEqual(saying('it is a link'))
   await expect(hook.planHook(true)).rejects.toMatchObject({ code: 'settings.invalid' })
   expect(files.textOf('/home/ana/dotfiles/settings.json')).toBe('{}')
 })

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { HookPlan, HookState } from '../../../shared/extraction'
+import { say, type Said } from '../../../shared/said'
 import type { ExtractionArea } from '../../engine'
 import type { ChangeMaker } from '../../history/change-plan'
 import type { HistoryRoom } from '../../history/create-history-room'
@@ -27,7 +28,7 @@ interface Found {
   readonly configDir: string
   readonly text: string | null
   readonly hash: string | null
-  readonly problem?: string
+  readonly problem?: Said
 }
 
 /** No settings of a person are that large. */
@@ -48,7 +49,7 @@ export function createHookSettings(
     if (base === undefined) {
       throw new AppError(
         'project.unknown',
-        'No config folder of the client is known. Name one in the settings.',
+        say`No config folder of the client is known. Name one in the settings.`,
       )
     }
     return findSettings(deps.files, base.configDir)
@@ -58,7 +59,7 @@ export function createHookSettings(
     const here = { isInstalled: ourCommands(text ?? '').length > 0, path, command }
     const why = problem ?? problemOf(withHook(text ?? '', command))
     if (why === undefined) return here
-    const sentence = `${path} is not changed from here: ${why}. Put the lines in by hand.`
+    const sentence = say`${path} is not changed from here: ${why}. Put the lines in by hand.`
     return { ...here, problem: sentence, lines: hookLines(command) }
   }
 
@@ -67,7 +68,7 @@ export function createHookSettings(
     const found = await find()
     const { problem, lines } = stateOf(found)
     if (problem !== undefined) {
-      throw new AppError('settings.invalid', `${problem}\n${lines ?? ''}`, { path: found.path })
+      throw new AppError('settings.invalid', say`${problem}\n${lines ?? ''}`, { path: found.path })
     }
     const after = install ? textOf(withHook(found.text ?? '', command)) : await without(found)
     const shown: HookPlan = {
@@ -134,11 +135,12 @@ async function findSettings(files: FileReader, configDir: string): Promise<Found
   const none = { path, configDir, text: null, hash: null }
   const stat = await files.lstat(path)
   if (stat === null) return none
-  if (stat.kind === 'link') return { ...(await throughLink(files, none)), problem: 'it is a link' }
-  if (stat.kind !== 'file') return { ...none, problem: 'it is no file' }
+  if (stat.kind === 'link')
+    return { ...(await throughLink(files, none)), problem: say`it is a link` }
+  if (stat.kind !== 'file') return { ...none, problem: say`it is no file` }
   const { bytes, version } = await files.read(path, MAX_BYTES)
   const { text, isUtf8 } = decodeText(bytes)
-  if (!isUtf8) return { ...none, problem: 'it is not valid UTF-8' }
+  if (!isUtf8) return { ...none, problem: say`it is not valid UTF-8` }
   return { path, configDir, text, hash: version.hash }
 }
 
@@ -150,16 +152,19 @@ async function throughLink(files: FileReader, none: Found): Promise<Found> {
   return { ...none, text: decodeText(bytes).text }
 }
 
-const problemOf = (edit: ReturnType<typeof withHook>): string | undefined =>
+const problemOf = (edit: ReturnType<typeof withHook>): Said | undefined =>
   'problem' in edit ? edit.problem : undefined
 
 /** A plan is only made where there is no problem. */
 function textOf(edit: ReturnType<typeof withHook>): string {
   if ('text' in edit) return edit.text
-  throw new AppError('settings.invalid', `The client's settings are not changed: ${edit.problem}.`)
+  throw new AppError(
+    'settings.invalid',
+    say`The client's settings are not changed: ${edit.problem}.`,
+  )
 }
 
 function movedOn(path: string): AppError {
-  const message = `${path} changed since this was shown. Look at it again, then repeat.`
+  const message = say`${path} changed since this was shown. Look at it again, then repeat.`
   return new AppError('memory.conflict', message, { path })
 }

@@ -1,3 +1,4 @@
+import { sayEnglish } from '../../../shared/said'
 import { describe, expect, it } from 'vitest'
 import { hookLines, ourCommands, withHook, withoutHook } from './edit-hook'
 import { hookCommandFor } from './hook-command'
@@ -6,12 +7,12 @@ const COMMAND = 'node "/opt/noctuary/bin/noctuary.mjs" extract --hook'
 const OURS = { hooks: [{ type: 'command', command: COMMAND, timeout: 60 }] }
 const added = (text: string): string => {
   const edit = withHook(text, COMMAND)
-  if ('problem' in edit) throw new Error(edit.problem)
+  if ('problem' in edit) throw new Error(sayEnglish(edit.problem))
   return edit.text
 }
 const removed = (text: string): string => {
   const edit = withoutHook(text)
-  if ('problem' in edit) throw new Error(edit.problem)
+  if ('problem' in edit) throw new Error(sayEnglish(edit.problem))
   return edit.text
 }
 

@@ -1,3 +1,4 @@
+import { say, type Said } from '../../../shared/said'
 import { layoutOf, withElement, withoutElement, written } from './json-edits'
 import { memberOf, readJsonNodes, type JsonNode } from './json-nodes'
 
@@ -5,7 +6,7 @@ import { memberOf, readJsonNodes, type JsonNode } from './json-nodes'
 const TIMEOUT_S = 60
 
 /** The client's settings with the hook, or without; or why they are left alone, as a sentence's end. */
-export type HookEdit = { readonly text: string } | { readonly problem: string }
+export type HookEdit = { readonly text: string } | { readonly problem: Said }
 
 /** What belongs under `hooks.Stop`: one entry without a matcher, since an end of an answer has none. */
 const entryOf = (command: string) => ({
@@ -52,13 +53,13 @@ export function withHook(text: string, command: string): HookEdit {
     const member = written({ Stop: [entryOf(command)] }, 1, layout, 'hooks')
     return { text: withElement(text, root, member, 0, layout) }
   }
-  if (hooks.kind !== 'object') return { problem: 'its "hooks" is no object' }
+  if (hooks.kind !== 'object') return { problem: say`its "hooks" is no object` }
   const stop = memberOf(hooks, 'Stop')?.value
   if (stop === undefined) {
     const member = written([entryOf(command)], 2, layout, 'Stop')
     return { text: withElement(text, hooks, member, 1, layout) }
   }
-  if (stop.kind !== 'array') return { problem: 'its "hooks.Stop" is no list' }
+  if (stop.kind !== 'array') return { problem: say`its "hooks.Stop" is no list` }
   return { text: withElement(text, stop, written(entryOf(command), 3, layout), 2, layout) }
 }
 
@@ -78,7 +79,7 @@ export function withoutHook(text: string): HookEdit {
   }
 }
 
-const NO_JSON = 'it is not plain JSON (a comment, a trailing comma, or a mistake)'
+const NO_JSON = say`it is not plain JSON (a comment, a trailing comma, or a mistake)`
 
 type ObjectNode = Extract<JsonNode, { readonly kind: 'object' }>
 type ArrayNode = Extract<JsonNode, { readonly kind: 'array' }>

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { TokenUsage } from '../../../shared/model'
+import { say, sayEnglish } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import type { AgentOutcome, Grant, Overlay } from '../../agent/agent'
 import { createOverlay } from '../../agent/create-overlay'
@@ -173,5 +174,5 @@ const NOTHING: Extraction = {
 function cancelled(signal: AbortSignal): Error {
   return signal.reason instanceof Error
     ? signal.reason
-    : new AppError('run.cancelled', 'The look at the conversation was cancelled.')
+    : new AppError('run.cancelled', say`The look at the conversation was cancelled.`)
 }

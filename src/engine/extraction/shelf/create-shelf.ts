@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import { MOST_WAITING, type WaitingCandidate } from '../../../shared/extraction'
+import { say } from '../../../shared/said'
 import type { EngineEvent } from '../../engine'
 import type { ChangeMaker } from '../../history/change-plan'
 import type { HistoryRoom } from '../../history/create-history-room'
@@ -66,7 +67,7 @@ export function createShelf(deps: ShelfDeps): CandidateShelf {
       const kept = waitingIn(shelf).find((one) => one.id === id)
       if (kept !== undefined) return { shelf, kept }
     }
-    const message = `No candidate ${id} waits. "noctuary candidates" lists those that do.`
+    const message = say`No candidate ${id} waits. "noctuary candidates" lists those that do.`
     throw new AppError('run.unknown', message)
   }
 
@@ -211,7 +212,6 @@ async function heldBranches(
 }
 
 function movedOn(projectId: string): AppError {
-  const message =
-    'What this would be written into changed since it was shown. Look at it again, then accept it.'
+  const message = say`What this would be written into changed since it was shown. Look at it again, then accept it.`
   return new AppError('memory.conflict', message, { path: projectId })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import type { Stores } from '../../location/store'
 import type { Catalogue } from '../../memory/catalogue'
@@ -65,6 +66,6 @@ export function createDrafts(deps: DraftsDeps) {
 async function refuseSecrets(findSecrets: FindSecrets, kept: KeptCandidate): Promise<void> {
   const text = [kept.name, kept.description, kept.body].join('\n')
   if ((await findSecrets(text)).every(({ sample }) => sample)) return
-  const message = `"${kept.name}" holds a credential, and no memory or document may hold one. Put it aside.`
+  const message = say`"${kept.name}" holds a credential, and no memory or document may hold one. Put it aside.`
   throw new AppError('path.refused', message)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { NewMemory } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import type { ClientLimits } from '../../../shared/settings'
 import type { FileEdit } from '../../history/change-plan'
 import { dayAt, isoDay } from '../../memory/dates/calendar'
@@ -185,6 +186,6 @@ function indexEdit(edit: FileEdit, again: Growing['again']): FileEdit {
 }
 
 function saidAlready(file: string): AppError {
-  const message = `${file} says all of this already. Nothing is left to write; put it aside instead.`
+  const message = say`${file} says all of this already. Nothing is left to write; put it aside instead.`
   return new AppError('memory.exists', message, { path: file })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import { joinPath } from '../../location/paths'
 import { decodeText, encodeText } from '../../memory/text'
 import type { FileReader } from '../../ports'
@@ -51,7 +52,7 @@ async function refuseLinks(files: FileReader, root: string, target: string): Pro
     const stat = await files.lstat(at)
     if (stat === null) return
     if (stat.kind !== 'link') continue
-    const message = `${at} is a link, and nothing is written through it. Write what was said into the file it leads to yourself.`
+    const message = say`${at} is a link, and nothing is written through it. Write what was said into the file it leads to yourself.`
     throw new AppError('path.refused', message, { path: at })
   }
 }
@@ -61,6 +62,6 @@ async function textAt(files: FileReader, path: string) {
   const { bytes, version } = await files.read(path, MAX_BYTES)
   const { text, isUtf8 } = decodeText(bytes)
   if (isUtf8) return { text, hash: version.hash }
-  const message = `${path} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
+  const message = say`${path} is not valid UTF-8, so it is not changed. Convert it to UTF-8 first.`
   throw new AppError('memory.readOnly', message, { path })
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/said'
 import { expect, it } from 'vitest'
 import { fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
@@ -23,7 +24,7 @@ const storeAt = (slug: string): Store => ({
   pathSource: 'transcript',
   marks: [],
   enabled: true,
-  decidedBy: 'default',
+  decidedBy: say`default`,
 })
 
 /** A watcher that is told by the test what to say. */
@@ -158,7 +159,7 @@ it('catches up at the start with what changed before it watched', async () => {
 
 it('passes on in one word that folders are polled instead', async () => {
   const { events, fail } = await setUp(['-tide'])
-  fail('They are looked at every 2 seconds instead.')
+  fail(say`They are looked at every 2 seconds instead.`)
   expect(events).toEqual([
     { kind: 'trouble', message: 'They are looked at every 2 seconds instead.' },
   ])

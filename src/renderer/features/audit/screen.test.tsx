@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors'
 import type { AppStart } from '../../../shared/ipc/contract'
 import type { MemoryDetail, MemoryRow } from '../../../shared/memory'
 import type { ProjectSummary } from '../../../shared/project'
+import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { sendCommand } from '../../ui/commands'
 import { FrameContext, type Frame } from '../../ui/frame'
@@ -229,7 +230,7 @@ describe('a project', () => {
     act(() =>
       main.push('audit.finished', {
         runId: 'run',
-        outcome: { kind: 'failed', message: 'git is not there.' },
+        outcome: { kind: 'failed', message: say`git is not there.` },
       }),
     )
     expect(screen.getByRole('alert').textContent).toContain('The check stopped: git is not there.')

@@ -2,6 +2,7 @@ import { FolderSearch, ScanSearch } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditOutcome, AuditReport } from '../../../shared/audit'
+import type { Said } from '../../../shared/said'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useCommands } from '../../ui/commands'
@@ -13,6 +14,7 @@ import { useAuditRun, type AuditRun } from '../../ui/use-audit-run'
 import { AllProjects } from './all-projects'
 import { ExportMenu } from './export-menu'
 import { momentWords } from '../../ui/moment-words'
+import { useSaid } from '../../ui/said-text'
 import { ProjectReport } from './project-report'
 import { RunBar, RunProblem } from './run-bar'
 
@@ -20,9 +22,10 @@ import { RunBar, RunProblem } from './run-bar'
 export function Screen() {
   const { t } = useTranslation('audit')
   const frame = useFrame()
+  const said = useSaid()
   const [round, setRound] = useState(0)
   const [isHasty, setHasty] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Said | null>(null)
   const projectId = frame.project?.id ?? null
   const finished = (outcome: AuditOutcome): void => {
     setRound((count) => count + 1)
@@ -46,7 +49,7 @@ export function Screen() {
       <RunBar state={run.state} onCancel={run.cancel} />
     ) : problem === null ? null : (
       <RunProblem
-        message={problem}
+        message={said(problem)}
         onAgain={() => check(!isHasty)}
         onClose={() => setProblem(null)}
       />

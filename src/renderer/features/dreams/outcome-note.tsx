@@ -2,8 +2,10 @@ import { CircleAlert, Gauge, MoonStar, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DreamRecord } from '../../../shared/dream'
+import type { Said } from '../../../shared/said'
 import { Button } from '../../ui/button'
 import { gateValueWords } from '../../ui/dreams/gate-words'
+import { useSaid } from '../../ui/said-text'
 import { capWords } from './outcome-words'
 
 interface OutcomeNoteProps {
@@ -61,10 +63,13 @@ function ClosedGates({ record }: { readonly record: DreamRecord }) {
 }
 
 /** The engine's own sentence; it names what to do. */
-function Why({ message }: { readonly message: string | undefined }) {
+function Why({ message }: { readonly message: Said | undefined }) {
   const { t } = useTranslation('dreams')
+  const said = useSaid()
   return message === undefined ? null : (
-    <span className="mt-1 block wrap-anywhere selectable">{t('note.why', { message })}</span>
+    <span className="mt-1 block wrap-anywhere selectable">
+      {t('note.why', { message: said(message) })}
+    </span>
   )
 }
 

@@ -11,11 +11,13 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DreamEvent } from '../../../shared/dream'
+import { useSaid } from '../../ui/said-text'
 import type { LogLine } from './live-calc'
 
 /** One line of the log of a run, as it happened. */
 export function LogRow({ line }: { readonly line: LogLine }) {
   const { t } = useTranslation('dreams')
+  const said = useSaid()
   switch (line.kind) {
     case 'phase':
       return (
@@ -45,7 +47,7 @@ export function LogRow({ line }: { readonly line: LogLine }) {
       return (
         <Row icon={<RotateCw aria-hidden className="text-warn" />}>
           {t('live.retry', { attempt: line.attempt, seconds: Math.ceil(line.waitMs / 1_000) })}
-          <Detail>{line.detail}</Detail>
+          <Detail>{said(line.detail)}</Detail>
         </Row>
       )
     case 'cap':

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DreamRecord } from '../../../shared/dream'
 import { AppError } from '../../../shared/errors'
 import type { AppStart } from '../../../shared/ipc/contract'
+import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { sendCommand } from '../../ui/commands'
 import { FrameContext, type Frame, type PlaceDetails } from '../../ui/frame'
@@ -367,7 +368,7 @@ describe('a page of the diary', () => {
   it.each<[string, Partial<DreamRecord>, RegExp]>([
     ['Nothing to do', { outcome: 'nothing-to-do' }, /The memory is in order/],
     ['It did not start', { outcome: 'gated' }, /Sessions since then: 3 of 5 sessions/],
-    ['It failed', { outcome: 'failed', message: 'The server is gone.' }, /The server is gone\./],
+    ['It failed', { outcome: 'failed', message: say`The server is gone.` }, /The server is gone\./],
   ])('says "%s" and what it means', async (title, changes, words) => {
     keep(aRecord([], changes))
     show({ details: { run: 'run' } })

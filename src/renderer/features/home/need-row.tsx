@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Need } from '../../../shared/home'
-import type { Said } from '../../../shared/said'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
-import { useSaid } from '../../ui/said-text'
+import { saidValues, useSaid } from '../../ui/said-text'
 import { ExtractButton } from './extract-button'
 import { NEED_LOOKS, type NeedLook } from './need-looks'
 
@@ -21,7 +20,7 @@ export function NeedRow({ need }: { readonly need: Need }) {
   const frame = useFrame()
   const { icon: Icon, tone, open } = NEED_LOOKS[need.kind]
   const said = useSaid()
-  const values = { ...valuesIn(need.values, said), project: need.project }
+  const values = { ...saidValues(need.values, said), project: need.project }
   const isNow = need.kind === 'expiring' && need.values['days'] === 0
   const detail = t(isNow ? 'need.expiring.detailNow' : `need.${need.kind}.detail`, values)
   return (
@@ -44,15 +43,6 @@ export function NeedRow({ need }: { readonly need: Need }) {
     </li>
   )
 }
-
-/** The values with what is a sentence said in the window's language. */
-const valuesIn = (values: Need['values'], said: (one: Said) => string) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typeof value === 'object' ? said(value) : value,
-    ]),
-  )
 
 function UndoButton({ change }: { readonly change: string }) {
   const { t } = useTranslation('ui')

@@ -129,7 +129,10 @@ describe('the list', () => {
     })
     const { act, list } = setup(main)
     await act.showProject(null)
-    expect(list().failure).toEqual({ code: 'disk.denied', message: 'The folder cannot be read.' })
+    expect(list().failure).toMatchObject({
+      code: 'disk.denied',
+      message: 'The folder cannot be read.',
+    })
     main.on('memory.page', pageOf(rows(1)))
     await act.retryList()
     expect(list()).toMatchObject({ failure: null, pages: { total: 1 } })

@@ -7,6 +7,7 @@ import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useCommands } from '../../ui/commands'
 import { useFrame } from '../../ui/frame'
+import { useSaid } from '../../ui/said-text'
 import { Select } from '../../ui/select'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
@@ -121,6 +122,7 @@ interface FoundProps {
 
 function Found({ projectId, question, answer }: FoundProps) {
   const { t } = useTranslation('prompt')
+  const said = useSaid()
   const { engine, fallback, selected, considered } = answer
   const Icon = engine === 'model' ? Sparkles : Cpu
   const line = (
@@ -134,7 +136,7 @@ function Found({ projectId, question, answer }: FoundProps) {
   const note =
     fallback === undefined ? null : (
       <p className="rounded-md bg-warn-quiet px-3 py-2 text-sm wrap-anywhere">
-        {t('ask.fallback')} <span className="selectable">{fallback}</span>
+        {t('ask.fallback')} <span className="selectable">{said(fallback)}</span>
       </p>
     )
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoadedFile } from '../../../shared/prompt'
 import { Badge, type Tone } from '../../ui/badge'
+import { useSaid } from '../../ui/said-text'
 import { loadedWords } from './loaded-words'
 
 const TONES: Readonly<Record<LoadedFile['part'], Tone>> = {
@@ -38,9 +39,10 @@ export function LoadedList({ files }: { readonly files: readonly LoadedFile[] })
 
 function LoadedRow({ file, at }: { readonly file: LoadedFile; readonly at: number }) {
   const { t, i18n } = useTranslation('prompt')
+  const said = useSaid()
   const number = (value: number): string => value.toLocaleString(i18n.language)
   const hops = file.hops ?? 0
-  const why = file.reason === undefined ? file.why : loadedWords(file.reason, i18n.t)
+  const why = file.reason === undefined ? file.why : loadedWords(file.reason, i18n.t, said)
   return (
     <li
       className="flex gap-3 border-b border-line/60 px-4 py-2.5 last:border-b-0"

@@ -1,8 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { LoadedReason } from '../../../shared/prompt'
+import type { Said } from '../../../shared/said'
 
 /** Why a file is not loaded, or not always, or not whole, in the window's language. */
-export function loadedWords(reason: LoadedReason, t: TFunction): string {
+export function loadedWords(
+  reason: LoadedReason,
+  t: TFunction,
+  said: (sentence: Said) => string,
+): string {
   switch (reason.kind) {
     case 'paths':
       return t('prompt:reason.paths', { globs: reason.globs.join(', ') })
@@ -15,7 +20,7 @@ export function loadedWords(reason: LoadedReason, t: TFunction): string {
     case 'switchedOff':
       return t('prompt:reason.switchedOff', { by: reason.by })
     case 'memoryOff':
-      return t('prompt:reason.memoryOff', { by: reason.by })
+      return t('prompt:reason.memoryOff', { by: said(reason.by) })
     case 'notInThisMode':
       return t('prompt:reason.notInThisMode', { mode: t(`prompt:mode.${reason.mode}`) })
     case 'missing':

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { AppStart } from '../../../shared/ipc/contract'
+import { say } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import { startI18n } from '../../i18n/start-i18n'
 import { FrameContext, type Frame, type PlaceDetails } from '../../ui/frame'
@@ -113,7 +114,10 @@ describe('at the start', () => {
   })
 
   it('says what switched memory off, beside what is loaded all the same', async () => {
-    main.on('prompt.load', () => ({ mode: 'off', decidedBy: 'autoMemoryEnabled in settings.json' }))
+    main.on('prompt.load', () => ({
+      mode: 'off',
+      decidedBy: say`autoMemoryEnabled in settings.json`,
+    }))
     show()
     expect(await screen.findByText(/autoMemoryEnabled in settings\.json/)).toBeTruthy()
     expect(await screen.findByText('/srv/tide/.claude/rules/sea.md')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/errors'
 import type { ReviewCard } from '../../../shared/review'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
@@ -124,7 +125,7 @@ function useActs(card: ReviewCard | null, ask: (what: Question) => void) {
   const audit = useAuditRun({
     onFinished: (outcome) => {
       orFail(review.refresh())
-      if (outcome.kind === 'failed') frame.failed(new Error(outcome.message))
+      if (outcome.kind === 'failed') frame.failed(new AppError('input.invalid', outcome.message))
     },
     onFailed: frame.failed,
   })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { HookState } from '../../../shared/extraction'
 import type { AppStart } from '../../../shared/ipc/contract'
+import { say } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import { startI18n } from '../../i18n/start-i18n'
 import { FrameContext, type Frame } from '../../ui/frame'
@@ -116,7 +117,7 @@ it('plans anew where the settings are no longer as they were shown', async () =>
 it('says why it cannot add the hook, and what to write by hand', async () => {
   main.on('hook.state', () => ({
     ...HOOK,
-    problem: 'The settings cannot be read.',
+    problem: say`The settings cannot be read.`,
     lines: '"Stop": []',
   }))
   render(<Window />)

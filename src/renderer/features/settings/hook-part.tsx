@@ -5,6 +5,7 @@ import type { HookState } from '../../../shared/extraction'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { useSaid } from '../../ui/said-text'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
 import { HookDialog } from './hook-dialog'
@@ -36,6 +37,7 @@ interface ReadyProps {
 
 function Ready({ state, isListening, onChanged }: ReadyProps) {
   const { t } = useTranslation('settings')
+  const said = useSaid()
   const [asking, setAsking] = useState(false)
   const { isInstalled, path, command, problem, lines } = state
   const Icon = isInstalled ? CircleCheck : CircleDashed
@@ -65,7 +67,7 @@ function Ready({ state, isListening, onChanged }: ReadyProps) {
         <div className="flex gap-2 rounded-md bg-warn-quiet px-3 py-2 text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
           <div className="min-w-0">
-            <p className="wrap-anywhere selectable">{problem}</p>
+            <p className="wrap-anywhere selectable">{said(problem)}</p>
             {lines === undefined ? null : (
               <>
                 <p className="mt-1">{t('hook.byHand')}</p>

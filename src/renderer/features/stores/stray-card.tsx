@@ -5,6 +5,7 @@ import type { StrayStore } from '../../../shared/stores'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { saidValues, useSaid } from '../../ui/said-text'
 import { whyWords } from '../../ui/stores/why-words'
 import { PROBLEM_LOOKS, PROBLEM_TONES } from './problem-looks'
 
@@ -20,7 +21,11 @@ interface StrayCardProps {
 export function StrayCard({ stray, onBring, onChanged }: StrayCardProps) {
   const { t } = useTranslation('stores')
   const { icon: Icon, tone } = PROBLEM_LOOKS[stray.problem]
-  const values = { ...stray.values, count: stray.memories, project: stray.project }
+  const values = {
+    ...saidValues(stray.values, useSaid()),
+    count: stray.memories,
+    project: stray.project,
+  }
   const title = t(`problem.${stray.problem}.title`, values)
   return (
     <article

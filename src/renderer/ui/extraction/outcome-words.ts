@@ -1,5 +1,7 @@
+import i18next from 'i18next'
 import type { TFunction } from 'i18next'
 import { MOST_WAITING, type ExtractionRecord } from '../../../shared/extraction'
+import { saidText } from '../said-text'
 
 const MOST_NAMES = 3
 
@@ -12,7 +14,7 @@ export function outcomeWords(record: ExtractionRecord, t: TFunction): string {
 }
 
 function endWords(record: ExtractionRecord, t: TFunction): string {
-  const { outcome, written, candidates, messages, skip, message } = record
+  const { outcome, written, candidates, messages, skip, message, said } = record
   switch (outcome) {
     case 'saved':
       return savedWords(written, t)
@@ -25,7 +27,9 @@ function endWords(record: ExtractionRecord, t: TFunction): string {
     case 'cancelled':
       return t('extraction:cancelled')
     case 'failed':
-      return t('extraction:failed', { message: message ?? '' })
+      return t('extraction:failed', {
+        message: said === undefined ? (message ?? '') : saidText(said, i18next),
+      })
   }
 }
 
