@@ -1,3 +1,4 @@
+import { sayEnglish } from '../shared/said'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -22,7 +23,7 @@ const nextHint = async (
   await watcher.watch(
     folders,
     (hinted) => told(hinted),
-    (message) => told([message]),
+    (message) => told([sayEnglish(message)]),
   )
   act()
   return heard

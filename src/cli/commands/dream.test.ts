@@ -1,3 +1,4 @@
+import { say } from '../../shared/said'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
 import { DEFAULT_SETTINGS } from '../../engine/settings/default-settings'
@@ -92,7 +93,7 @@ describe('dream run', () => {
 
   it('that failed ends with 4 and still answers its record', async () => {
     const { run, world } = await open()
-    world.dreamBy(() => Promise.resolve(found([], { failure: 'The model broke off.' })))
+    world.dreamBy(() => Promise.resolve(found([], { failure: say`The model broke off.` })))
     const { json, exitCode } = await run(['run', 'x'])
     expect([exitCode, json]).toEqual([4, expect.objectContaining({ outcome: 'failed' })])
   })

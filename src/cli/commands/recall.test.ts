@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine, RecallRequest } from '../../engine/engine'
 import type { RecallAnswer } from '../../shared/recall'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { CommandContext } from '../command'
 import { recallCommand } from './recall'
 
@@ -72,7 +73,7 @@ it('passes on what was shown, the tools in use and the wish for whole texts', as
 })
 
 it('says what failed and that the offline engine answered', async () => {
-  const fallback = 'No key is known.'
+  const fallback = say`No key is known.`
   const { context } = contextOf({ engine: 'model' }, { ...ANSWER, selected: [], fallback })
   expect((await recallCommand.run(context)).text).toBe(
     'No key is known. The offline engine answered.\n\nNone of 12 memories fits this question.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DreamBudget, DreamEvent } from '../../shared/dream'
 import type { TokenUsage } from '../../shared/model'
-import { asIs } from '../../shared/said'
+import { asIs, say } from '../../shared/said'
 import { manualTimer, settle, type ManualTimer } from '../../testing/manual-timer'
 import {
   calls,
@@ -190,7 +190,7 @@ it('only ever appends to the messages, with the same system text and tools', asy
 describe('answers that cannot be worked with', () => {
   const failing = (kind: ModelFailureKind): ScriptedAnswer => ({
     stop: 'failed',
-    failure: { kind, message: `${kind} happened` },
+    failure: { kind, message: say`${kind} happened` },
     usage: usage(0, 0),
   })
 
@@ -203,7 +203,7 @@ describe('answers that cannot be worked with', () => {
     'unreachable',
     'broken',
   ])('ends with the failure %s at the first and at a later call', async (kind) => {
-    const end = { kind: 'failed', failure: kind, message: `${kind} happened` }
+    const end = { kind: 'failed', failure: kind, message: say`${kind} happened` }
     expect(await start([failing(kind)]).outcome).toMatchObject({ end, turns: 0 })
     const later = start([calls(['Look', { n: 'a' }]), failing(kind)])
     expect(await later.outcome).toMatchObject({ end, turns: 1 })

@@ -1,3 +1,4 @@
+import { say } from '../../shared/said'
 import { describe, expect, it } from 'vitest'
 import { saying } from '../../testing/saying'
 import { found, heldDream } from '../../testing/dream-rooms'
@@ -124,7 +125,7 @@ describe('a run', () => {
     world.files.put(LOCK, '4711', { mtimeMs: NOW_MS - 30 * HOUR_MS })
     const proposals = await threeProposals(world)
     const before = await world.prints()
-    world.dreamBy(() => Promise.resolve(found(proposals, { failure: 'The model broke off.' })))
+    world.dreamBy(() => Promise.resolve(found(proposals, { failure: say`The model broke off.` })))
     const record = await world.dreams.run({ ...world.request, mode: 'apply' }, signal())
     expect([record.outcome, record.message]).toEqual(['failed', 'The model broke off.'])
     expect(await world.prints()).toEqual(before)
@@ -375,7 +376,7 @@ describe('every run leaves a report (B44)', () => {
     await run(false)
     world.dreamBy(() => Promise.resolve(found(proposals)))
     await run(true)
-    world.dreamBy(() => Promise.resolve(found([], { failure: 'No answer.' })))
+    world.dreamBy(() => Promise.resolve(found([], { failure: say`No answer.` })))
     await run(true)
     expect((await world.dreams.list(null)).map(({ outcome }) => outcome)).toEqual([
       'failed',

@@ -220,7 +220,7 @@ describe('stores', () => {
     })
     const stores = await listed(files)
     expect(stores).toMatchObject([{ id: `${dirOf('/srv/tide')}/memory`, askedFor: value }])
-    expect(stores[0]?.askedForRefusal).toBe(refusal)
+    expect(stores[0]?.askedForRefusal).toEqual(refusal)
   })
 
   it('follows a confirmed path and keeps showing the default that holds files', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import { NO_WORD, sayEnglish } from '../../shared/said'
+import { NO_WORD, say, sayEnglish } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import { recordOf } from '../location/auto-memory'
 import { DEFAULT_SETTINGS } from './default-settings'
@@ -43,9 +43,9 @@ export function settingNamed(settings: Settings, name: string): NamedSetting {
   const near = all.filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
   const hint =
     near.length === 0
-      ? '"noctuary settings" lists those there are.'
-      : `There are: ${near.map((one) => one.name).join(', ')}.`
-  throw new AppError('settings.invalid', `There is no setting "${name}". ${hint}`)
+      ? say`"noctuary settings" lists those there are.`
+      : say`There are: ${near.map((one) => one.name)}.`
+  throw new AppError('settings.invalid', say`There is no setting "${name}". ${hint}`)
 }
 
 /** What to save so that one setting has this value and all beside it stay. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Need } from '../../shared/home'
+import { asIs } from '../../shared/said'
 import { sampleFacts, sampleSummary } from '../../testing/dream-samples'
 import { eventOfDream, eventsOfFacts } from './notice-events'
 
@@ -9,9 +10,9 @@ describe('the end of a dream', () => {
   it.each([
     ['awaiting-review', {}, 'waiting'],
     ['applied', { counts: { ...counts, applied: 4 } }, 'applied'],
-    ['failed', { message: 'No connection.' }, 'failed'],
+    ['failed', { message: asIs('No connection.') }, 'failed'],
     ['awaiting-review', { cap: 'money' }, 'cap'],
-    ['failed', { cap: 'money', message: 'x' }, 'failed'],
+    ['failed', { cap: 'money', message: asIs('x') }, 'failed'],
     ['nothing-to-do', {}, null],
     ['nothing-to-do', { cap: 'minutes' }, 'cap'],
     ['cancelled', {}, null],

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sayEnglish, type Said } from '../../shared/said'
+import { fillSaid, sayEnglish, type Said } from '../../shared/said'
 import type { SaidWords } from '../../shared/said-zh/said-words'
 
 /** A sentence of the engine in the window's language; what has no words there is said in English. */

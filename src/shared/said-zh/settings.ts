@@ -5,6 +5,9 @@ export const SETTINGS: SaidWords = {
   'The setting "{0}" {1}. Nothing was saved.': '设置“{0}”{1}。没有保存。',
   '{0} {1}, so nothing was changed. Mend it, or save any setting to start it anew.':
     '{0} {1}，因此没有改动。请修正它，或保存任意一项设置以重新开始。',
+  'There is no setting "{0}". {1}': '没有设置“{0}”。{1}',
+  '"noctuary settings" lists those there are.': '用 "noctuary settings" 可列出已有的设置。',
+  'There are: {0}.': '可用的有：{0}。',
   'is not a JSON object': '不是 JSON 对象',
   'is not valid JSON ({0})': '不是有效的 JSON（{0}）',
   'is not a setting': '不是可用的设置',

@@ -1,3 +1,4 @@
+import { sayEnglish } from '../../shared/said'
 import type { ModelBlock, ModelClient, ModelMessage, ModelRequest } from '../../engine/model-ports'
 import type { Billed } from './billing'
 import { impatientClient } from './impatient-client'
@@ -57,7 +58,8 @@ const request = (messages: readonly ModelMessage[]): ModelRequest => ({
 async function answerOf(events: ReturnType<ModelClient['answer']>): Promise<readonly ModelBlock[]> {
   for await (const event of events) {
     if (event.kind !== 'answer') continue
-    if (event.answer.failure !== undefined) throw new Error(event.answer.failure.message)
+    if (event.answer.failure !== undefined)
+      throw new Error(sayEnglish(event.answer.failure.message))
     return event.answer.blocks
   }
   throw new Error('the client ended without an answer')

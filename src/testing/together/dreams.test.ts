@@ -1,3 +1,4 @@
+import { NO_WORD, sayEnglish } from '../../shared/said'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -76,7 +77,7 @@ it(
       const now = version()
       expect(now).not.toBeNull()
       const records = await rooms.dreams.list(null)
-      if (records[0]?.message?.includes('crashed') === true) interrupted += 1
+      if (sayEnglish(records[0]?.message ?? NO_WORD).includes('crashed')) interrupted += 1
       await expectLockRight(rooms, `kill ${kill}`)
       const again = await openScene(disk.root)
       expect(version()).toBe(now)

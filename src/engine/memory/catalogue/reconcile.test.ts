@@ -1,5 +1,5 @@
-import { say } from '../../../shared/said'
 import { expect, it } from 'vitest'
+import { say, type Said } from '../../../shared/said'
 import { fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
 import { sha256 } from '../../../testing/sha256'
@@ -30,12 +30,12 @@ const storeAt = (slug: string): Store => ({
 /** A watcher that is told by the test what to say. */
 const handWatcher = () => {
   const calls: (readonly string[])[] = []
-  let say: (folders: readonly string[]) => void = () => undefined
-  let fail: (message: string) => void = () => undefined
+  let hint: (folders: readonly string[]) => void = () => undefined
+  let fail: (message: Said) => void = () => undefined
   const watcher: Watcher = {
     watch(folders, onHint, onTrouble) {
       calls.push(folders)
-      say = onHint
+      hint = onHint
       fail = onTrouble
       return Promise.resolve()
     },
@@ -44,8 +44,8 @@ const handWatcher = () => {
   return {
     watcher,
     calls,
-    hint: (...folders: string[]) => say(folders),
-    fail: (m: string) => fail(m),
+    hint: (...folders: string[]) => hint(folders),
+    fail: (sentence: Said) => fail(sentence),
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/said'
 import { describe, expect, it } from 'vitest'
 import { fakeEnvironment } from '../../../testing/fake-environment'
 import { memoryRooms, STORE } from '../../../testing/memory-rooms'
@@ -191,7 +192,7 @@ describe('what a session loads', () => {
       'the index, where memory is off',
       {
         memories: { 'MEMORY.md': 'x', 'team/MEMORY.md': 'y' },
-        store: { enabled: false, decidedBy: 'CLAUDE_CODE_SIMPLE=1 in the environment' },
+        store: { enabled: false, decidedBy: say`CLAUDE_CODE_SIMPLE=1 in the environment` },
       },
       { [`${STORE}/MEMORY.md`]: 'memoryOff', [`${STORE}/team/MEMORY.md`]: 'memoryOff' },
     ],

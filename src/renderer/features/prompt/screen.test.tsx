@@ -155,7 +155,7 @@ describe('a question', () => {
   })
 
   it('says so where nothing fits, and where the model could not answer', async () => {
-    main.on('recall.find', () => anAnswer({ fallback: 'No key for the model is known.' }))
+    main.on('recall.find', () => anAnswer({ fallback: say`No key for the model is known.` }))
     show({ details: { tab: 'ask' } })
     ask('weather')
     expect(await screen.findByText('No memory fits')).toBeTruthy()
