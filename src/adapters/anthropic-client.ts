@@ -1,7 +1,7 @@
 import type { ModelAnswer, ModelClient, ModelEvent } from '../engine/model-ports'
 import type { Environment } from '../engine/ports'
 import { KEY_MISSING, NO_USAGE, type TokenUsage } from '../shared/model'
-import { mapSaid, sayEnglish } from '../shared/said'
+import { mapSaid } from '../shared/said'
 import type { Credential, KeySource } from './key-source'
 import { createAnswerMemory } from './messages/answer-memory'
 import { attempt, type AttemptDeps, type Question } from './messages/attempt'

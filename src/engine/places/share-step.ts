@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { bothSaid, say } from '../../shared/said'
 import type { FileEdit } from '../history/change-plan'
 import { joinPath } from '../location/paths'
 import type { Stores } from '../location/store'
@@ -59,7 +60,7 @@ export function sourceOf(
   if (from !== undefined) {
     const named = there.find(({ place }) => place.projectId === from)
     if (named !== undefined) return named
-    const message = `${record.name} is not shared with ${from}, or gone there. Name one of its places.`
+    const message = say`${record.name} is not shared with ${from}, or gone there. Name one of its places.`
     throw new AppError('input.invalid', message, { path: from })
   }
   const changed = there.filter(({ isChanged }) => isChanged)
@@ -67,8 +68,8 @@ export function sourceOf(
   if (first === undefined) throw inStep(record)
   const isOne = new Set(changed.map(({ now }) => now.content.version.hash)).size === 1
   if (isOne) return first
-  const where = changed.map(({ place }) => pathOf(place)).join(' and ')
-  const message = `${record.name} was changed in several places since they were in step: ${where}. Nothing was written; say which one counts.`
+  const where = bothSaid(changed.map(({ place }) => pathOf(place)))
+  const message = say`${record.name} was changed in several places since they were in step: ${where}. Nothing was written; say which one counts.`
   throw new AppError('memory.conflict', message, { path: pathOf(first.place) })
 }
 
@@ -102,11 +103,11 @@ async function refuseSecret(
 ): Promise<void> {
   const found = await findSecrets(decodeText(content.bytes).text)
   if (!found.some(({ sample }) => !sample)) return
-  const message = `${file} holds a credential and would reach a team. Take the credential out first.`
+  const message = say`${file} holds a credential and would reach a team. Take the credential out first.`
   throw new AppError('input.invalid', message, { path })
 }
 
 /** All of them say the same. */
 export function inStep({ name }: ShareRecord): AppError {
-  return new AppError('input.invalid', `All places of ${name} say the same already.`)
+  return new AppError('input.invalid', say`All places of ${name} say the same already.`)
 }

@@ -1,12 +1,9 @@
-import type { StrayProblem } from '../../shared/stores'
+import { NO_WORD } from '../../shared/said'
+import type { StrayProblem, StrayStore } from '../../shared/stores'
 import type { Store } from '../location/store'
 
 /** Paths, settings and counts for the sentence that says what is amiss with a store. */
-export function valuesOf(
-  store: Store,
-  problem: StrayProblem,
-  count: number,
-): Readonly<Record<string, string | number>> {
+export function valuesOf(store: Store, problem: StrayProblem, count: number): StrayStore['values'] {
   const path = store.paths[0] ?? ''
   switch (problem) {
     case 'orphan':
@@ -27,7 +24,7 @@ export function valuesOf(
     case 'memory-only':
       return { count, slug: store.slug, path }
     case 'asked-for':
-      return { count, path: store.askedFor ?? '', reason: store.askedForRefusal ?? '' }
+      return { count, path: store.askedFor ?? '', reason: store.askedForRefusal ?? NO_WORD }
     case 'switched-off':
       return { count, by: store.decidedBy }
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { LocatedStores } from '../location/create-stores'
 import type { Hash, Ids } from '../ports'
@@ -31,7 +32,7 @@ export async function workOutShare(
 ) {
   const others = [...new Set(withProjects)]
   if (others.length === 0) {
-    throw new AppError('input.invalid', 'No project was named to share it with.')
+    throw new AppError('input.invalid', say`No project was named to share it with.`)
   }
   const from = await deps.reader.read(deps.stores.get(projectId).id)
   const [memory] = memoriesNamed(from, [file])
@@ -70,6 +71,6 @@ async function recordWith(
 
 function refuseTwice(record: ShareRecord | undefined, projectId: string): void {
   if (record?.places.some((place) => place.projectId === projectId) !== true) return
-  const message = `${record.name} is shared with ${projectId} already.`
+  const message = say`${record.name} is shared with ${projectId} already.`
   throw new AppError('input.invalid', message, { path: projectId })
 }

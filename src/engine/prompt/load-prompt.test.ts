@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex, indexCases } from '../../testing/index-cases'
 import { memoryRooms, STORE } from '../../testing/memory-rooms'
 import type { PromptMode } from '../../shared/prompt'
-import { asIs } from '../../shared/said'
+import { asIs, sayEnglish } from '../../shared/said'
 import { loadPrompt } from './load-prompt'
 
 const TEAM = { 'team/MEMORY.md': '- [Rota](rota.md) — who reviews\n', 'team/rota.md': 'text' }
@@ -27,7 +27,7 @@ const load = async (mode: PromptMode, { files = INDEX, isLog = false, decidedBy 
 
 const loaded = async (mode: PromptMode, situation: Situation) => {
   const prompt = await load(mode, situation)
-  if (prompt.mode === 'off') throw new Error(`off, by ${prompt.decidedBy}`)
+  if (prompt.mode === 'off') throw new Error(`off, by ${sayEnglish(prompt.decidedBy)}`)
   return prompt
 }
 

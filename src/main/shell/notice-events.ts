@@ -1,6 +1,6 @@
 import type { DreamCap, DreamSummary } from '../../shared/dream'
 import type { Need } from '../../shared/home'
-import { NO_WORD, type Said } from '../../shared/said'
+import { NO_WORD, sayEnglish, type Said } from '../../shared/said'
 import type { ShellFacts } from '../../shared/shell'
 
 interface OfProject {
@@ -64,7 +64,7 @@ export function eventsOfFacts(
       kind: 'clientWrote' as const,
       change: need.change ?? '',
       memories: Number(need.values['count'] ?? 1),
-      text: after.wrote[need.change ?? ''] ?? String(need.values['file'] ?? ''),
+      text: after.wrote[need.change ?? ''] ?? textIn(need.values['file']),
     })),
     ...newlyDue(before, after, atMs),
   ]
@@ -75,6 +75,9 @@ const ofProject = ({ projectId, project }: Need, atMs: number): OfProject => ({
   project,
   atMs,
 })
+
+const textIn = (value: Need['values'][string] | undefined): string =>
+  typeof value === 'object' ? sayEnglish(value) : String(value ?? '')
 
 const causeOf = ({ kind, projectId, change = '' }: Need): string =>
   [kind, projectId, change].join('\0')

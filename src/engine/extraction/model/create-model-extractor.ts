@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { TokenUsage } from '../../../shared/model'
-import { say, sayEnglish } from '../../../shared/said'
+import { say } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import type { AgentOutcome, Grant, Overlay } from '../../agent/agent'
 import { createOverlay } from '../../agent/create-overlay'
