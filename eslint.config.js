@@ -40,6 +40,8 @@ const ENGINE_EXTRA = {
   bundle: [],
   dream: ['agent', 'audit', 'extraction', 'staleness'],
 }
+/** Puts the areas together; nobody else knows of it but `create-engine.ts`. */
+const ENGINE_COMPOSES = 'compose'
 const engineAreas = foldersOf('src/engine')
 const features = foldersOf('src/renderer/features')
 
@@ -87,7 +89,7 @@ const zones = [
     'The command line has no window.',
   ),
   ...engineAreas
-    .filter((area) => !ENGINE_BASE.includes(area))
+    .filter((area) => !ENGINE_BASE.includes(area) && area !== ENGINE_COMPOSES)
     .map((area) =>
       zone(
         `engine/${area}`,
