@@ -39,6 +39,17 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
+/**
+ * Whether what runs can be run as it is: `missing` where nothing was built, `old` where the sources are not
+ * those that it was built from.
+ */
+export function buildState() {
+  if (!fs.existsSync(path.join(root, 'out', 'main', 'cli.js'))) return 'missing'
+  // An installed copy has no sources: what is there is what runs.
+  if (!fs.existsSync(path.join(root, 'src'))) return 'fresh'
+  return isFresh(INPUTS.flatMap(listFiles)) ? 'fresh' : 'old'
+}
+
 /** Builds window, main process and command line into `out/`, unless they are up to date. */
 export async function ensureBuild() {
   // An installed copy has no sources: what is there is what runs.

@@ -15,6 +15,8 @@ export interface CommandContext {
   readonly readInput: (path: string) => Promise<Uint8Array>
   /** Absent where nobody watches: nothing cancels then and nothing is told. */
   readonly terminal?: Terminal
+  /** Takes why a call of the client's hook looked at nothing, an English sentence for the person. */
+  readonly hookFailed?: (message: string) => void
 }
 
 /** The terminal of a command that takes its time or writes a file. */
@@ -25,11 +27,6 @@ export interface Terminal {
   progress(text: string): void
   /** Writes a file named on the command line, over one that is there. @throws `disk.denied` */
   writeOutput(path: string, text: string): void
-  /**
-   * Begins another run of this program that outlives this one, called as this one was and with these
-   * words behind, with this standard input. False where none could be begun; absent where none may be.
-   */
-  continueApart?(words: readonly string[], input: Uint8Array): boolean
 }
 
 /** What a command answers: one JSON document, and the same for a person. */

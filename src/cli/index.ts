@@ -12,11 +12,15 @@ import { createTerminal } from './terminal'
 
 const SLOW_AFTER_MS = 1_000
 
+type Hears = Pick<CommandContext, 'hookFailed'>
+
 /**
  * Runs one command line and answers its exit code: 0 done, 1 something was found, 2 wrong use,
  * 3 refused for safety or conflict, 4 failed. With `--json` stdout holds one document, also for errors.
+ *
+ * @param hears what the caller wants to be told of beside the exit code
  */
-export async function main(argv: readonly string[]): Promise<number> {
+export async function main(argv: readonly string[], hears: Hears = {}): Promise<number> {
   // A reader such as `head` may close early; that is its right.
   process.stdout.on('error', () => process.exit(0))
   const wantsJson = argv.includes('--json')
@@ -30,7 +34,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(usageText(parsed.command))
       return 0
     }
-    const result = await runCommand(parsed)
+    const result = await runCommand(parsed, hears)
     await write(wantsJson ? `${JSON.stringify(result.json, inEnglish, 2)}\n` : endLine(result.text))
     return result.exitCode ?? 0
   } catch (error) {
@@ -38,7 +42,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function runCommand(parsed: ParsedArguments): Promise<CommandResult> {
+async function runCommand(parsed: ParsedArguments, hears: Hears): Promise<CommandResult> {
   const opened = lazily(() => openEngine(parsed))
   const terminal = createTerminal()
   const slow = setTimeout(
@@ -46,7 +50,7 @@ async function runCommand(parsed: ParsedArguments): Promise<CommandResult> {
     SLOW_AFTER_MS,
   )
   try {
-    return await parsed.command.run({ ...contextOf(parsed, opened.get), terminal })
+    return await parsed.command.run({ ...contextOf(parsed, opened.get), ...hears, terminal })
   } finally {
     clearTimeout(slow)
     terminal.end()

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { AppError } from '../shared/errors'
 import { say } from '../shared/said'
@@ -32,27 +31,6 @@ export function createTerminal(): Terminal & { end(): void } {
       } catch (error) {
         const message = say`${path} cannot be written. Name a file in a folder that exists and is yours.`
         throw new AppError('disk.denied', message, { cause: error, path })
-      }
-    },
-    continueApart(words, input) {
-      const [script] = process.argv.slice(1)
-      if (script === undefined) return false
-      try {
-        const args = [...process.execArgv, script, ...process.argv.slice(2), ...words]
-        const child = spawn(process.execPath, args, {
-          detached: true,
-          windowsHide: true,
-          stdio: ['pipe', 'ignore', 'ignore'],
-        })
-        // It may end, or never begin, without anybody here to be told.
-        child.on('error', () => undefined)
-        child.stdin.on('error', () => undefined)
-        child.stdin.end(input)
-        child.unref()
-        return child.pid !== undefined
-      } catch {
-        // No process could be made: the caller does the work itself.
-        return false
       }
     },
     end() {

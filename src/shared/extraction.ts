@@ -191,6 +191,17 @@ export interface SweptSession {
   readonly isKept: boolean
 }
 
+/** Why the last call of the hook looked at nothing. */
+export const HOOK_TROUBLES = ['no-build', 'old-build', 'failed'] as const
+
+export interface HookTrouble {
+  /** The command line was not built, was built from other sources, or something went wrong. */
+  readonly kind: (typeof HOOK_TROUBLES)[number]
+  readonly atMs: number
+  /** An English sentence. */
+  readonly message: string
+}
+
 /** Whether the client calls `noctuary extract --hook` when it ends an answer. */
 export interface HookState {
   readonly isInstalled: boolean
@@ -202,6 +213,8 @@ export interface HookState {
   readonly problem?: Said
   /** With a problem: what to put into the settings by hand. */
   readonly lines?: string
+  /** Of an installed hook: its last call was for nothing. */
+  readonly trouble?: HookTrouble
 }
 
 /** What adding or removing the hook would make of the client's settings. */

@@ -110,24 +110,7 @@ it.each([
   await expect(extractCommand.run(context)).rejects.toMatchObject({ code: 'input.invalid' })
 })
 
-it('hands the work of a hook on and prints nothing', async () => {
-  const handed: string[] = []
-  const terminal = {
-    signal: () => new AbortController().signal,
-    progress: () => undefined,
-    writeOutput: () => undefined,
-    continueApart: (words: readonly string[], input: Uint8Array) => {
-      handed.push(words.join(' '), new TextDecoder().decode(input))
-      return true
-    },
-  }
-  const { asked, context } = contextOf({ hook: true }, [recordOf()], { words: [], terminal })
-  expect(await extractCommand.run(context)).toMatchObject({ text: '' })
-  expect(handed).toEqual(['--wait', '{"session_id": "s1"}'])
-  expect(asked).toEqual([])
-})
-
-it('does the work of a hook itself where it is asked for the record, and says nothing the client acts on', async () => {
+it('answers a hook with the record where it is asked for, and says nothing the client acts on', async () => {
   const { asked, context } = contextOf({ hook: true, json: true }, undefined, { words: [] })
   const { json, text } = await extractCommand.run(context)
   expect(asked).toEqual(['{"session_id": "s1"}'])
@@ -147,4 +130,15 @@ it.each<[string, Partial<CommandContext>]>([
   const result = await extractCommand.run(context)
   expect(result.exitCode).toBeUndefined()
   expect(result.text).toBe('')
+})
+
+it('tells why the engine did not start for a hook, so that it can be shown later', async () => {
+  const told: string[] = []
+  const { context } = contextOf({ hook: true, wait: true }, undefined, {
+    words: [],
+    engine: () => Promise.reject(new Error('The disk is full.')),
+    hookFailed: (message) => told.push(message),
+  })
+  await extractCommand.run(context)
+  expect(told).toEqual(['The disk is full.'])
 })

@@ -29,31 +29,27 @@ export const extractCommand: Command = {
 }
 
 /**
- * The client waits for its hooks, so the work goes on in a process of its own. Nothing is printed, since
- * the client reads what a hook prints, and the program ends well whatever is wrong: code 2 of a Stop hook
- * would keep the person's session from ending. `--json` and `--wait` do the work here; `--json` prints
- * the record, which has none of the fields that the client acts on (`decision`, `continue`).
+ * The look that the client's hook asks for; `bin/noctuary.mjs` has begun it apart, so that the client does not
+ * wait. It ends well whatever is wrong: code 2 of a Stop hook would keep the person's session from ending.
+ * `--json` prints the record, which has none of the fields that the client acts on (`decision`, `continue`).
  *
  * @see https://code.claude.com/docs/en/hooks
  */
 async function runHook(context: CommandContext): Promise<CommandResult> {
-  const { options, terminal } = context
   const input = await context.readInput('-').catch(() => new Uint8Array())
-  const isHere = options['wait'] === true || options['json'] === true
-  if (!isHere && terminal?.continueApart?.(['--wait'], input) === true) return QUIET
   try {
     const { extraction } = await context.engine()
-    const signal = terminal?.signal() ?? new AbortController().signal
+    const signal = context.terminal?.signal() ?? new AbortController().signal
     const record = await extraction.hook(new TextDecoder().decode(input), signal)
     return { json: recordJson(record), text: '' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
+    context.hookFailed?.(message)
     return { json: { ...NOTHING, reason: 'no-session', message }, text: '' }
   }
 }
 
 const NOTHING = { outcome: 'skipped', candidates: [], written: [], cursor: null }
-const QUIET: CommandResult = { json: NOTHING, text: '' }
 
 async function runByHand(context: CommandContext): Promise<CommandResult> {
   const [project] = context.words

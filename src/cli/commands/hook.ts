@@ -1,6 +1,6 @@
 import { unifiedDiff } from '../../engine/memory/index/unified-diff'
 import { AppError } from '../../shared/errors'
-import type { HookPlan, HookState } from '../../shared/extraction'
+import type { HookPlan, HookState, HookTrouble } from '../../shared/extraction'
 import { say } from '../../shared/said'
 import type { Command } from '../command'
 
@@ -37,7 +37,7 @@ function isInstall(verb: string): boolean {
 }
 
 const stateJson = (
-  { isInstalled, path, command, problem, lines }: HookState,
+  { isInstalled, path, command, problem, lines, trouble }: HookState,
   isListening: boolean,
 ) => ({
   installed: isInstalled,
@@ -46,14 +46,24 @@ const stateJson = (
   command,
   ...(problem === undefined ? {} : { problem }),
   ...(lines === undefined ? {} : { lines }),
+  ...(trouble === undefined ? {} : { trouble: troubleJson(trouble) }),
 })
+
+const troubleJson = ({ kind, atMs, message }: HookTrouble) => ({
+  kind,
+  at: new Date(atMs).toISOString(),
+  message,
+})
+
+const troubleText = ({ atMs, message }: HookTrouble): string =>
+  `Its last call, ${new Date(atMs).toISOString()}, looked at nothing: ${message}`
 
 /** Without the switch the hook is called and does nothing, which nobody would see. */
 const IDLE =
   'Extraction is switched off, so the hook does nothing: noctuary settings set extraction.isOn on'
 
 function stateText(
-  { isInstalled, path, command, problem, lines }: HookState,
+  { isInstalled, path, command, problem, lines, trouble }: HookState,
   isListening: boolean,
 ): string {
   const said = isInstalled
@@ -62,6 +72,7 @@ function stateText(
   return [
     said,
     ...(isInstalled && !isListening ? [IDLE] : []),
+    ...(trouble === undefined ? [] : [troubleText(trouble)]),
     ...(problem === undefined ? [] : [problem, lines ?? '']),
   ].join('\n')
 }

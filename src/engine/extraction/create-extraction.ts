@@ -73,7 +73,7 @@ export function createExtraction(deps: ExtractionDeps): CreatedExtraction {
   const heard = createHeardMessages({ ...deps, own })
   const reader = createTailReader(deps)
   const shelf = createShelf({ ...deps, processLock: deps.lock })
-  const hookSettings = createHookSettings({ ...deps, bases: () => deps.stores.bases() })
+  const hookSettings = createHookSettings({ ...deps, own, bases: () => deps.stores.bases() })
   const rooms = { ...deps, states, heard, records, reader, shelf }
   const looker = createLooker({
     ...rooms,
@@ -201,6 +201,7 @@ async function runHook(
   } catch (error) {
     // A hook must never hold up the person's session, whatever is wrong here.
     const why = error instanceof Error ? error.message : String(error)
+    rooms.log.warn('A session could not be looked at for the hook.', { error: why })
     return skipped(rooms, { ...BY_HOOK, place: null }, 'no-session', why)
   }
 }

@@ -4,6 +4,7 @@ import { namedLocks } from '../../../testing/dream-rooms'
 import { countingIds, fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
 import { sha256 } from '../../../testing/sha256'
+import { createOwnFiles } from '../../safety/own-files'
 import { createHistoryRoom } from '../../history/create-history-room'
 import { createHookSettings } from './create-hook-settings'
 
@@ -32,6 +33,8 @@ function hookRooms(text: string | null) {
     ...ports,
     changes,
     history,
+    own: createOwnFiles(ports),
+    dataDir: '/data',
     bases: () => [base],
     hookCommand: COMMAND,
   })
@@ -47,6 +50,24 @@ it('says whether the client calls us, and what it would call', async () => {
   expect(await hook.hookState()).toEqual({ isInstalled: false, path: PATH, command: COMMAND })
   expect(await apply(true)).toEqual({ isInstalled: true, path: PATH, command: COMMAND })
 })
+
+const TROUBLE = { kind: 'old-build', atMs: 5, message: 'Built from other sources.' }
+
+it('says of a hook that is called why its last call was for nothing', async () => {
+  const { hook, apply, files } = hookRooms('{}\n')
+  files.put('/data/extraction/hook-trouble.json', JSON.stringify(TROUBLE))
+  expect(await hook.hookState()).not.toHaveProperty('trouble')
+  expect(await apply(true)).toMatchObject({ isInstalled: true, trouble: TROUBLE })
+})
+
+it.each(['', 'torn {', 'null', '{}', '{"kind": "other", "atMs": 5, "message": "x"}'])(
+  'makes nothing of a trouble that cannot be read: %j',
+  async (text) => {
+    const { apply, files } = hookRooms('{}\n')
+    files.put('/data/extraction/hook-trouble.json', text)
+    expect(await apply(true)).not.toHaveProperty('trouble')
+  },
+)
 
 it.each([null, '{}', '{\n}\n', '{\n  "hooks": { }\n}\n', '{ "hooks": {"Stop": [] } }'])(
   'leaves exactly what was there before when it is taken out again: %j',

@@ -7,14 +7,18 @@ import type { HistoryRoom } from '../../history/create-history-room'
 import type { ConfigFolder } from '../../location/base-folders'
 import { joinPath } from '../../location/paths'
 import { decodeText, encodeText } from '../../memory/text'
+import type { OwnFiles } from '../../safety/own-files'
 import type { FileReader, Hash } from '../../ports'
 import { hookLines, ourCommands, withHook, withoutHook } from './edit-hook'
 import { DEFAULT_HOOK_COMMAND } from './hook-command'
+import { readHookTrouble } from './hook-trouble'
 
 export interface HookSettingsDeps {
   readonly files: FileReader
   readonly hash: Hash
   readonly changes: ChangeMaker
+  readonly own: Pick<OwnFiles, 'read'>
+  readonly dataDir: string
   readonly history: Pick<HistoryRoom['history'], 'entries' | 'blob'>
   /** Base folders, the one in use first. */
   readonly bases: () => readonly ConfigFolder[]
@@ -99,8 +103,15 @@ export function createHookSettings(
     return textOf(withoutHook(found.text))
   }
 
+  async function hookState(): Promise<HookState> {
+    const state = stateOf(await find())
+    if (!state.isInstalled) return state
+    const trouble = await readHookTrouble(deps.own, deps.dataDir)
+    return trouble === null ? state : { ...state, trouble }
+  }
+
   return {
-    hookState: async () => stateOf(await find()),
+    hookState,
     planHook: async (install) => (await plan(install)).shown,
     async applyHook(install, hash) {
       const { found, after, shown } = await plan(install)
@@ -125,7 +136,7 @@ export function createHookSettings(
           ],
         })
       }
-      return stateOf(await find())
+      return hookState()
     },
   }
 }

@@ -101,6 +101,18 @@ it('adds the hook only after its diff was shown, and then offers to take it out'
   expect(main.inputs('hook.apply')).toEqual([{ install: true, hash: 'as shown' }])
 })
 
+it('says why the last call of the hook was for nothing', async () => {
+  const trouble = {
+    kind: 'old-build',
+    atMs: Date.parse('2026-11-30T10:00:00Z'),
+    message: 'x',
+  } as const
+  main.on('hook.state', () => ({ ...HOOK, isInstalled: true, trouble }))
+  render(<Window />)
+  const said = await screen.findByText(/looked at nothing.*was changed since it was built/su)
+  expect(said.textContent).toContain('2026')
+})
+
 it('plans anew where the settings are no longer as they were shown', async () => {
   main.on('hook.apply', () => {
     throw new AppError('memory.conflict', 'The settings have changed.')

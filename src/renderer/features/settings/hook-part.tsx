@@ -1,10 +1,11 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HookState } from '../../../shared/extraction'
+import type { HookState, HookTrouble } from '../../../shared/extraction'
 import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { momentWords } from '../../ui/moment-words'
 import { useSaid } from '../../ui/said-text'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
@@ -39,7 +40,7 @@ function Ready({ state, isListening, onChanged }: ReadyProps) {
   const { t } = useTranslation('settings')
   const said = useSaid()
   const [asking, setAsking] = useState(false)
-  const { isInstalled, path, command, problem, lines } = state
+  const { isInstalled, path, command, problem, lines, trouble } = state
   const Icon = isInstalled ? CircleCheck : CircleDashed
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-raised px-4 py-3">
@@ -63,6 +64,7 @@ function Ready({ state, isListening, onChanged }: ReadyProps) {
           </Button>
         ) : null}
       </div>
+      {trouble === undefined ? null : <Trouble trouble={trouble} />}
       {problem === undefined ? null : (
         <div className="flex gap-2 rounded-md bg-warn-quiet px-3 py-2 text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
@@ -93,6 +95,20 @@ function Ready({ state, isListening, onChanged }: ReadyProps) {
           }}
         />
       ) : null}
+    </div>
+  )
+}
+
+/** Why the last call was for nothing. */
+function Trouble({ trouble: { kind, atMs, message } }: { readonly trouble: HookTrouble }) {
+  const { t, i18n } = useTranslation('settings')
+  return (
+    <div className="flex gap-2 rounded-md bg-warn-quiet px-3 py-2 text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      <p className="min-w-0 wrap-anywhere selectable">
+        {t('hook.trouble.at', { when: momentWords(atMs, i18n.language) })}{' '}
+        {kind === 'failed' ? message : t(`hook.trouble.${kind}`)}
+      </p>
     </div>
   )
 }
