@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Engine } from '../engine/engine'
 import type { NamedSetting } from '../engine/settings/named-settings'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { toProjectWord } from './project-word'
 
 /** Settings that list projects: a PROJECT may be named in any way, and its memory folder is kept. */
@@ -38,7 +39,10 @@ function singleOf({ name, default: usual }: NamedSetting, words: readonly string
   if (typeof usual === 'string') return words.join(' ')
   const [word = '', ...more] = words
   if (more.length > 0) {
-    throw new AppError('input.invalid', `"${name}" is one value, and ${words.length} were given.`)
+    throw new AppError(
+      'input.invalid',
+      say`"${name}" is one value, and ${words.length} were given.`,
+    )
   }
   if (typeof usual === 'boolean') return isOneOf(YES, word) || (isOneOf(NO, word) ? false : word)
   if (typeof usual === 'number') return numberOf(word)
@@ -96,7 +100,7 @@ function jsonOf(word: string, more: readonly string[]): unknown {
   try {
     return JSON.parse(word) as unknown
   } catch (error) {
-    const message = `${word.slice(0, 40)} begins as JSON and is none. Put it in single quotes.`
+    const message = say`${word.slice(0, 40)} begins as JSON and is none. Put it in single quotes.`
     throw new AppError('input.invalid', message, { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../shared/errors'
 import type { EventName } from '../shared/ipc/contract'
 import type { Reply } from '../shared/ipc/reply'
-import { say, sayEnglish } from '../shared/said'
+import { asIs, say, sayEnglish } from '../shared/said'
 import type {
   EngineChannel,
   EngineStart,
@@ -76,7 +76,7 @@ export async function startEngine(deps: EngineClientDeps): Promise<EngineClient>
         ReturnType<PrivateCalls[typeof channel]>
       >
       if (reply.ok) return reply.value
-      throw new AppError(reply.code, reply.said ?? reply.message)
+      throw new AppError(reply.code, reply.said ?? asIs(reply.message))
     },
     async stop() {
       watched.leave()

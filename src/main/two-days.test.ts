@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
 import { createTouchedSessions } from '../engine/transcripts/touched-sessions'
 import { AppError } from '../shared/errors'
 import { NO_USAGE } from '../shared/model'
+import { asIs } from '../shared/said'
 import { countingIds, fakeEnvironment, quietLog } from '../testing/fake-environment'
 import { madeUpTime, type MadeUpTime } from '../testing/made-up-time'
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files'
@@ -169,7 +170,7 @@ async function openDreams(
   const held = new Set<string>()
   const lock = {
     async withLock<T>(name: string, _waitMs: number, work: () => Promise<T>): Promise<T> {
-      if (held.has(name)) throw new AppError('lock.held', name)
+      if (held.has(name)) throw new AppError('lock.held', asIs(name))
       held.add(name)
       try {
         return await work()

@@ -1,4 +1,4 @@
-import { asIs, sayEnglish, type Said } from './said'
+import { sayEnglish, type Said } from './said'
 
 /** Every way in which an operation can fail that somebody can act on. Codes are for programs, messages for people. */
 export type ErrorCode =
@@ -40,17 +40,12 @@ export class AppError extends Error {
   readonly path: string | undefined
   readonly said: Said
 
-  constructor(
-    code: ErrorCode,
-    said: Said | string,
-    options: { cause?: unknown; path?: string } = {},
-  ) {
-    const sentence = typeof said === 'string' ? asIs(said) : said
-    super(sayEnglish(sentence), options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(code: ErrorCode, said: Said, options: { cause?: unknown; path?: string } = {}) {
+    super(sayEnglish(said), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.path = options.path
-    this.said = sentence
+    this.said = said
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AlikeReason } from './alike'
 import type { Destination } from './extraction'
 import type { MemoryType } from './memory'
+import type { Said } from './said'
 
 /** What is brought: a file or folder of the machine, or a pasted text. The source is never changed. */
 export type ImportSource =
@@ -22,7 +23,7 @@ export interface ImportFile {
   readonly sizeBytes: number
   readonly layout: ImportLayout
   /** Why nothing is taken from it, as a sentence. */
-  readonly problem?: string
+  readonly problem?: Said
 }
 
 /** Why a type was guessed; `head` says it itself. */
@@ -36,7 +37,7 @@ export type TypeWhy =
 
 export type ImportWarning =
   | { readonly kind: 'secret'; readonly rule: string; readonly masked: string }
-  | { readonly kind: 'malformed'; readonly detail: string }
+  | { readonly kind: 'malformed'; readonly detail: Said }
   | {
       readonly kind: 'relativeDate'
       readonly words: string
@@ -80,7 +81,7 @@ export interface ImportCandidate {
   readonly body: string
   readonly destination: Destination
   /** English sentence. */
-  readonly destinationWhy: string
+  readonly destinationWhy: Said
   readonly likeness: ImportLikeness | null
   /** A memory that is called the same and speaks of something else: this one gets a number. */
   readonly namesake?: { readonly file: string; readonly name: string }
@@ -159,5 +160,5 @@ export interface Imported {
     readonly source: number
     readonly from: readonly ByteRange[]
   }[]
-  readonly skipped: readonly { readonly id: string; readonly name: string; readonly why: string }[]
+  readonly skipped: readonly { readonly id: string; readonly name: string; readonly why: Said }[]
 }

@@ -18,6 +18,7 @@ import { createTouchedSessions } from '../engine/transcripts/touched-sessions'
 import type { Proposal } from '../shared/dream'
 import { AppError } from '../shared/errors'
 import { NO_USAGE, type KeyState } from '../shared/model'
+import { say } from '../shared/said'
 import type { Settings } from '../shared/settings'
 
 /** What the dream area stands on; all of it real or all of it made up. */
@@ -138,7 +139,7 @@ export function namedLocks(): Ports['lock'] {
   return {
     async withLock(name, waitMs, work) {
       if (waitMs === 0 && held.has(name)) {
-        throw new AppError('lock.held', 'Noctuary is already at work here (process 1).')
+        throw new AppError('lock.held', say`Noctuary is already at work here (process 1).`)
       }
       const turn = (queues.get(name) ?? Promise.resolve()).then(async () => {
         held.add(name)

@@ -12,6 +12,7 @@ import { createSecretFinder } from '../engine/safety/secrets/find-secrets'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
 import { AppError } from '../shared/errors'
 import type { ExtractionRecord, ExtractionSettings } from '../shared/extraction'
+import { say } from '../shared/said'
 import type { Settings } from '../shared/settings'
 import { namedLocks } from './dream-rooms'
 import { fakeEnvironment, quietLog } from './fake-environment'
@@ -143,7 +144,7 @@ export async function extractionWorld(options: WorldOptions = {}) {
 
 function failingWriter(files: MemoryFiles, failsAt: (path: string) => boolean): FileWriter {
   const check = (path: string): void => {
-    if (failsAt(path)) throw new AppError('disk.full', 'The disk is full.', { path })
+    if (failsAt(path)) throw new AppError('disk.full', say`The disk is full.`, { path })
   }
   return {
     ...files,

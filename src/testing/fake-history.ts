@@ -3,6 +3,7 @@ import type { ChangeMaker, ChangePlan, FileEdit } from '../engine/history/change
 import { parentPath } from '../engine/location/paths'
 import { AppError } from '../shared/errors'
 import type { Change, ChangedFile, FileDiff } from '../shared/history'
+import { say } from '../shared/said'
 import type { MemoryFiles } from './memory-files'
 import { sha256 } from './sha256'
 
@@ -28,7 +29,7 @@ export function fakeHistory(files: MemoryFiles, nowMs: () => number): FakeHistor
     const hash = before === null ? null : sha256(before)
     const after = hash === edit.expected ? edit.after : (edit.rebase?.(before) ?? null)
     if (hash !== edit.expected && after === null) {
-      throw new AppError('memory.conflict', `${edit.path} changed on disk.`, { path: edit.path })
+      throw new AppError('memory.conflict', say`${edit.path} changed on disk.`, { path: edit.path })
     }
     await files.makeFolder(parentPath(edit.path))
     await files.replaceIf(edit.path, hash, after, {

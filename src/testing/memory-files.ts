@@ -13,6 +13,7 @@ import type {
   WriteOptions,
 } from '../engine/ports'
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 import { createMemoryTree, parentOf, type MemoryTree, type TreeNode } from './memory-tree'
 import { readMemoryTree } from './read-memory-tree'
 import { sha256 } from './sha256'
@@ -92,7 +93,7 @@ function readerOf(tree: MemoryTree, check: (path: string) => void, reads: string
       const real = tree.resolve(folder)
       if (real === null) return []
       if (tree.nodes.get(real)?.kind !== 'folder') {
-        throw new AppError('file.unreadable', `${folder} is not a folder.`, { path: folder })
+        throw new AppError('file.unreadable', say`${folder} is not a folder.`, { path: folder })
       }
       const names = tree.childrenOf(real)
       return Promise.resolve(
@@ -105,7 +106,9 @@ function readerOf(tree: MemoryTree, check: (path: string) => void, reads: string
     read: async (path, maxBytes = DEFAULT_MAX_BYTES) => {
       const node = bytesOf(path)
       if (node.bytes.length > maxBytes) {
-        throw new AppError('file.tooLarge', `${path} is larger than ${maxBytes} bytes.`, { path })
+        throw new AppError('file.tooLarge', say`${path} is larger than ${maxBytes} bytes.`, {
+          path,
+        })
       }
       return Promise.resolve<FileContent>({ bytes: node.bytes.slice(), version: versionOf(node) })
     },
@@ -123,7 +126,7 @@ function writerOf(tree: MemoryTree, check: (path: string) => void): FileWriter {
       refuseOutside(tree, path, options)
       const hash = node?.kind === 'file' ? sha256(node.bytes) : null
       if (hash !== expected) {
-        throw new AppError('memory.conflict', `${path} changed on disk.`, { path })
+        throw new AppError('memory.conflict', say`${path} changed on disk.`, { path })
       }
       if (after === null) {
         remove(tree, options.target ?? path)
@@ -164,7 +167,7 @@ function refuseOutside(tree: MemoryTree, path: string, options: WriteOptions): v
     target === undefined
       ? within === undefined || folder === null || `${folder}/`.startsWith(`${within}/`)
       : tree.resolve(path) === target
-  if (!isAllowed) throw new AppError('path.refused', `${path} leads elsewhere.`, { path })
+  if (!isAllowed) throw new AppError('path.refused', say`${path} leads elsewhere.`, { path })
 }
 
 function setUpOf(
@@ -271,7 +274,7 @@ function write(
 ): Extract<TreeNode, { kind: 'file' }> {
   const folder = tree.resolve(parentOf(path))
   if (folder === null) {
-    throw new AppError('file.missing', `The folder of ${path} is not there.`, { path })
+    throw new AppError('file.missing', say`The folder of ${path} is not there.`, { path })
   }
   const real = childOf(folder, path.slice(path.lastIndexOf('/') + 1))
   const node: TreeNode = {
@@ -297,16 +300,16 @@ function remove(tree: MemoryTree, path: string): void {
 function fileAt(tree: MemoryTree, path: string): Extract<TreeNode, { kind: 'file' }> {
   const real = tree.resolve(path)
   const node = real === null ? undefined : tree.nodes.get(real)
-  if (node === undefined) throw new AppError('file.missing', `${path} is not there.`, { path })
+  if (node === undefined) throw new AppError('file.missing', say`${path} is not there.`, { path })
   if (node.kind !== 'file') {
-    throw new AppError('file.unreadable', `${path} is not a regular file.`, { path })
+    throw new AppError('file.unreadable', say`${path} is not a regular file.`, { path })
   }
   return node
 }
 
 function refuseOdd(path: string, node: TreeNode | undefined): void {
   if (node !== undefined && node.kind !== 'file') {
-    throw new AppError('path.refused', `${path} is not a regular file.`, { path })
+    throw new AppError('path.refused', say`${path} is not a regular file.`, { path })
   }
 }
 

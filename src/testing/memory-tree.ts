@@ -1,4 +1,5 @@
 import { AppError } from '../shared/errors'
+import { say } from '../shared/said'
 
 /** One thing on the made-up disk. */
 export type TreeNode =
@@ -74,7 +75,7 @@ function resolveIn(
 ): string | null {
   const drive = DRIVE.exec(path)?.[0] ?? ''
   if (drive === '' && !path.startsWith('/')) {
-    throw new AppError('path.refused', `${path} is not absolute.`)
+    throw new AppError('path.refused', say`${path} is not absolute.`)
   }
   const parts = path
     .slice(drive.length)

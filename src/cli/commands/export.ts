@@ -40,7 +40,7 @@ function withoutOf(option: string | boolean | undefined): readonly BundleExtra[]
   return words.map((word) => {
     const extra = BUNDLE_EXTRAS.find((one) => one === word)
     if (extra !== undefined) return extra
-    const message = `--without ${word} must be one of ${BUNDLE_EXTRAS.join(', ')}.`
+    const message = say`--without ${word} must be one of ${BUNDLE_EXTRAS.join(', ')}.`
     throw new AppError('input.invalid', message)
   })
 }

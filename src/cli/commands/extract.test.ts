@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine, ExtractRequest } from '../../engine/engine'
 import type { ExtractionRecord } from '../../shared/extraction'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { CommandContext } from '../command'
 import { extractCommand } from './extract'
 
@@ -122,7 +123,10 @@ it('answers a hook with the record where it is asked for, and says nothing the c
 })
 
 it.each<[string, Partial<CommandContext>]>([
-  ['nothing can be read', { readInput: () => Promise.reject(new AppError('input.invalid', 'x')) }],
+  [
+    'nothing can be read',
+    { readInput: () => Promise.reject(new AppError('input.invalid', say`x`)) },
+  ],
   ['the engine does not start', { engine: () => Promise.reject(new Error('broken')) }],
   ['a word stands behind it', { words: ['hello'] }],
 ])('never fails as a hook, also when %s', async (_, more) => {

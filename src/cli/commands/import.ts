@@ -8,7 +8,7 @@ import type {
   Leftover,
 } from '../../shared/import'
 import { likenessText } from '../../shared/likeness-text'
-import { say } from '../../shared/said'
+import { NO_WORD, say, sayEnglish } from '../../shared/said'
 import type { Command, CommandContext } from '../command'
 import { projectIdForAdding, undoHint } from '../find-memory'
 import { formatTable } from '../table'
@@ -79,7 +79,7 @@ function refuseNothing({ sources }: ImportPlan): void {
   const [first] = sources
   const isUseless = sources.every(({ layout }) => layout === 'unreadable' || layout === 'bundle')
   if (first === undefined || !isUseless) return
-  throw new AppError('input.invalid', say`${first.name}: ${first.problem ?? ''}`, {
+  throw new AppError('input.invalid', say`${first.name}: ${first.problem ?? NO_WORD}`, {
     ...(first.path === null ? {} : { path: first.path }),
   })
 }
@@ -122,7 +122,7 @@ function linesOf(
 ): string {
   const rows = created.map(({ file, type, name }) => [file, type, name])
   const problems = plan.sources.flatMap(({ name, problem }) =>
-    problem === undefined ? [] : [`${name}: ${problem}`],
+    problem === undefined ? [] : [`${name}: ${sayEnglish(problem)}`],
   )
   const { fits, lost } = plan.index
   return [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
 import { encodeText } from '../../engine/memory/text'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { memoryRooms, STORE } from '../../testing/memory-rooms'
 import type { Command } from '../command'
 import { addCommand } from './add'
@@ -22,7 +23,7 @@ async function terminal(files: Record<string, string> = FILES) {
     find: (project: string) =>
       project === SLUG
         ? Promise.resolve({ id: STORE })
-        : Promise.reject(new AppError('project.unknown', 'No such project.')),
+        : Promise.reject(new AppError('project.unknown', say`No such project.`)),
     resolve: (path: string) => Promise.resolve({ memoryDir: path === '/srv/new' ? STORE : '' }),
   }
   const engine = { ...rooms, projects } as unknown as Engine

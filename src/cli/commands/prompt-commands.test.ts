@@ -26,7 +26,7 @@ const run = (
     options: {},
     nowMs: 0,
     cwd: '/',
-    readInput: () => Promise.reject(new AppError('file.missing', 'none')),
+    readInput: () => Promise.reject(new AppError('file.missing', say`none`)),
     ...more,
   })
 

@@ -43,7 +43,7 @@ const contextOf = (options: CommandContext['options'], answer = ANSWER) => {
     options,
     nowMs: 0,
     cwd: '/',
-    readInput: () => Promise.reject(new AppError('file.missing', 'none')),
+    readInput: () => Promise.reject(new AppError('file.missing', say`none`)),
   }
   return { asked, context }
 }

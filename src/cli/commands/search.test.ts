@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
 import type { SearchAnswer, SearchHit } from '../../shared/search'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { CommandContext } from '../command'
 import { searchCommand } from './search'
 
@@ -25,7 +26,7 @@ const contextOf = (answer: SearchAnswer, words: readonly string[]) => {
       find: (project: string) =>
         project === '-tide'
           ? Promise.resolve({ id: HIT.projectId })
-          : Promise.reject(new AppError('project.unknown', 'No such project.')),
+          : Promise.reject(new AppError('project.unknown', say`No such project.`)),
     },
     search: {
       query: (text: string, options: unknown) => {
@@ -40,7 +41,7 @@ const contextOf = (answer: SearchAnswer, words: readonly string[]) => {
     options: {},
     nowMs: 0,
     cwd: '/',
-    readInput: () => Promise.reject(new AppError('file.missing', 'none')),
+    readInput: () => Promise.reject(new AppError('file.missing', say`none`)),
   }
   return { asked, context }
 }

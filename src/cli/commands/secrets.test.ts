@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
 import type { SecretHit } from '../../shared/secrets'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { secretsCommand } from './secrets'
 
 const HIT: SecretHit = {
@@ -31,7 +32,7 @@ const run = (hits: readonly SecretHit[], words: readonly string[] = []) => {
     options: {},
     nowMs: 0,
     cwd: '/',
-    readInput: () => Promise.reject(new AppError('file.missing', 'none')),
+    readInput: () => Promise.reject(new AppError('file.missing', say`none`)),
   })
   return { asked, result }
 }

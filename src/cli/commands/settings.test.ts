@@ -4,6 +4,7 @@ import { createSettings } from '../../engine/settings/create-settings'
 import { DEFAULT_SETTINGS } from '../../engine/settings/default-settings'
 import { namedSettings } from '../../engine/settings/named-settings'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { fakeEnvironment, quietLog } from '../../testing/fake-environment'
 import { memoryFiles } from '../../testing/memory-files'
 import { sha256 } from '../../testing/sha256'
@@ -25,7 +26,7 @@ function world(content = '{}') {
   const find = (word: string) =>
     word === '/srv/tide' || word === '-srv-tide'
       ? Promise.resolve({ id: PROJECT })
-      : Promise.reject(new AppError('project.unknown', `There is no project ${word}.`))
+      : Promise.reject(new AppError('project.unknown', say`There is no project ${word}.`))
   const engine = { settings, projects: { find } } as unknown as Engine
   const run = (...words: readonly string[]) =>
     settingsCommand.run({
@@ -34,7 +35,7 @@ function world(content = '{}') {
       options: { 'dry-run': words.includes('--dry-run') },
       nowMs: 0,
       cwd: '/srv/tide',
-      readInput: () => Promise.reject(new AppError('file.missing', 'none')),
+      readInput: () => Promise.reject(new AppError('file.missing', say`none`)),
     })
   return { run, settings }
 }

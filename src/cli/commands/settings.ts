@@ -7,6 +7,7 @@ import {
   type NamedSetting,
 } from '../../engine/settings/named-settings'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import type { Command, CommandContext, CommandResult } from '../command'
 import { entriesOf, valueOf } from '../setting-words'
 import { formatTable } from '../table'
@@ -33,7 +34,7 @@ export const settingsCommand: Command = {
   },
 }
 
-const wrongUse = (): AppError => new AppError('input.invalid', `Use it so: noctuary ${USAGE}`)
+const wrongUse = (): AppError => new AppError('input.invalid', say`Use it so: noctuary ${USAGE}`)
 
 /** The value that a setting is to have. */
 type Act = (
@@ -53,7 +54,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     const entries: readonly unknown[] = await entriesOf(on, setting.name, words, cwd)
     const missing = entries.find((entry) => !listOf(setting).includes(entry))
     if (missing === undefined) return listOf(setting).filter((entry) => !entries.includes(entry))
-    const message = `${textOf(missing)} is not in "${setting.name}". Nothing was saved.`
+    const message = say`${textOf(missing)} is not in "${setting.name}". Nothing was saved.`
     throw new AppError('input.invalid', message)
   },
   reset: (_, setting) => Promise.resolve(setting.default),
@@ -61,7 +62,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 function listOf({ name, value }: NamedSetting): readonly unknown[] {
   if (Array.isArray(value)) return value
-  const message = `"${name}" is no list. Use it so: noctuary settings set ${name} VALUE`
+  const message = say`"${name}" is no list. Use it so: noctuary settings set ${name} VALUE`
   throw new AppError('input.invalid', message)
 }
 

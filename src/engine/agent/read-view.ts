@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import { say } from '../../shared/said'
+import { asIs, say } from '../../shared/said'
 import { isInside, joinPath, normalizePath } from '../location/paths'
 import { decodeText, encodeText } from '../memory/text'
 import type { Clock, FileReader, FileStat, FolderEntry, LineReader, Timer } from '../ports'
@@ -107,7 +107,7 @@ interface Admitted {
 
 async function admitPath({ grant, files }: ViewDeps, path: string): Promise<Admitted> {
   const permit = permitRead(path, grant)
-  if (!permit.allow) throw new AppError('path.refused', permit.reason)
+  if (!permit.allow) throw new AppError('path.refused', asIs(permit.reason))
   if (normalizePath(path) !== path)
     throw new AppError('path.refused', say`${path} is no whole path.`)
   const real = await files.realPath(path)

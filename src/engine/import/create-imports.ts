@@ -63,10 +63,11 @@ function skippedOf({ plan }: Planned): Imported['skipped'] {
 }
 
 const WHY = {
-  here: (file: string) => `${file} holds exactly this already.`,
-  same: (file: string) => `${file} says the same already.`,
-  near: (file: string) => `${file} says nearly the same.`,
-  conflict: (file: string) => `${file} says something else about it, and you chose that it counts.`,
+  here: (file: string) => say`${file} holds exactly this already.`,
+  same: (file: string) => say`${file} says the same already.`,
+  near: (file: string) => say`${file} says nearly the same.`,
+  conflict: (file: string) =>
+    say`${file} says something else about it, and you chose that it counts.`,
 }
 
 function summaryOf({ plan }: Planned): string {

@@ -1,5 +1,6 @@
 import type { Destination } from '../../shared/extraction'
 import type { ImportAct, ImportChoice, ImportLikeness, ImportWarning } from '../../shared/import'
+import { say } from '../../shared/said'
 import { lastPart } from '../location/paths'
 import type { Decided } from './decided'
 import { bodyOfDraft, type Draft } from './draft'
@@ -80,13 +81,13 @@ function destinationOf({ draft, choice, project }: DecideContext) {
   const wanted = choice?.destination ?? destination
   const isOutside = wanted === 'claude-md' || wanted === 'docs'
   if (isOutside && project === null) {
-    const destinationWhy = 'The folder of this project is not known, so it becomes a memory.'
+    const destinationWhy = say`The folder of this project is not known, so it becomes a memory.`
     return { destination: 'memory', destinationWhy } as const
   }
   const isChosen = choice?.destination !== undefined && wanted !== destination
   return {
     destination: wanted,
-    destinationWhy: isChosen ? 'You chose so.' : why,
+    destinationWhy: isChosen ? say`You chose so.` : why,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Destination } from '../../shared/extraction'
 import type { ImportAct, ImportLikeness, ImportWarning, TypeWhy } from '../../shared/import'
 import type { MemoryType } from '../../shared/memory'
+import type { Said } from '../../shared/said'
 import type { Draft } from './draft'
 
 /** A part of a source with everything that is known of it, and what shall become of it. */
@@ -10,7 +11,7 @@ export interface Decided {
   readonly warnings: readonly ImportWarning[]
   readonly act: ImportAct
   readonly destination: Destination
-  readonly destinationWhy: string
+  readonly destinationWhy: Said
   readonly name: string
   readonly description: string
   readonly type: MemoryType

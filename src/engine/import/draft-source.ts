@@ -1,5 +1,5 @@
 import type { ByteRange, Leftover } from '../../shared/import'
-import { sayEnglish } from '../../shared/said'
+import { say } from '../../shared/said'
 import { lastPart } from '../location/paths'
 import { factsOf, readHead, type Head, type HeadFacts } from '../memory/head'
 import { encodeText } from '../memory/text'
@@ -79,7 +79,7 @@ function draftMemory(known: KnownSource, context: DraftContext): Drafted {
     fileWish: /\.md$/i.test(fileWish) ? fileWish : null,
   }
   const isTeam = relativePath.startsWith('team/')
-  const why = 'It was shared with a team; here it becomes a memory of your own.'
+  const why = say`It was shared with a team; here it becomes a memory of your own.`
   return {
     drafts: [isTeam ? { ...draft, route: { destination: 'memory', why } } : draft],
     leftover: cut === 0 ? [] : [markLeftover(context.source)],
@@ -124,7 +124,7 @@ function headedDraft(
     typeWhy: isSaid ? { kind: 'head' } : type === 'unknown' ? { kind: 'none' } : guessed.why,
     route: routePiece({ layout: 'memory', type, title: '', text: '' }),
     fileWish: null,
-    problems: facts.problems.map(sayEnglish),
+    problems: facts.problems,
     written: writtenOf(known, facts),
     mtimeNs: known.mtimeNs,
   }

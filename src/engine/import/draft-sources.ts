@@ -1,4 +1,5 @@
 import type { Leftover } from '../../shared/import'
+import { say } from '../../shared/said'
 import { joinPath, normalizePath, parentPath } from '../location/paths'
 import { encodeText } from '../memory/text'
 import type { Hash } from '../ports'
@@ -102,7 +103,6 @@ function withIdlePointers(source: KnownSource, hooks: ReadonlyMap<string, string
     (path) => folder !== null && path.startsWith(`${folder}/`),
   )
   if (source.layout !== 'index' || isFollowed) return source
-  const problem =
-    'It is an index, and the files it points at did not come along. Drop the folder it lies in to bring them too.'
+  const problem = say`It is an index, and the files it points at did not come along. Drop the folder it lies in to bring them too.`
   return { ...source, file: { ...source.file, problem } }
 }

@@ -1,5 +1,6 @@
 import type { ByteRange, Leftover, TypeWhy } from '../../shared/import'
 import type { MemoryType } from '../../shared/memory'
+import type { Said } from '../../shared/said'
 import type { Routed } from './route-piece'
 
 /** What one part of a source would become, before the store and the person are asked. */
@@ -19,7 +20,7 @@ export interface Draft {
   /** A name for its file, where it has one; relative to the memory folder. */
   readonly fileWish: string | null
   /** What is wrong with its head. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Said[]
   /** When it was written; null for pasted text. */
   readonly written: {
     readonly atMs: number

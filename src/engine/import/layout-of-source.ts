@@ -1,4 +1,5 @@
 import type { ImportLayout } from '../../shared/import'
+import { say, type Said } from '../../shared/said'
 import { lastPart } from '../location/paths'
 import { findKey, readHead } from '../memory/head'
 import { decodeText } from '../memory/text'
@@ -11,7 +12,7 @@ export interface Laid {
   readonly layout: ImportLayout
   /** Empty for what is no text. */
   readonly text: string
-  readonly problem?: string
+  readonly problem?: Said
 }
 
 const CLAUDE = /^(?:claude(?:\.local)?|agents|gemini)\.md$/i
@@ -25,23 +26,25 @@ const TEXT_NAMES = /\.(?:md|markdown|mdx|mdc|mkd|txt|text)$/i
 export function layoutOfSource(source: ReadSource, isMemory: (file: string) => boolean): Laid {
   const { bytes, problem } = source
   if (isArchive(source)) {
-    const sentence = 'This is an archive. "Open archive" brings in what it holds.'
+    const sentence = say`This is an archive. "Open archive" brings in what it holds.`
     return { layout: 'bundle', text: '', problem: sentence }
   }
-  if (bytes === null) return unreadable(problem ?? 'It could not be read.')
+  if (bytes === null) return unreadable(problem ?? say`It could not be read.`)
   const { text, isUtf8 } = decodeText(bytes)
-  if (bytes.includes(0)) return unreadable('It is not a text, so there is nothing to take from it.')
+  if (bytes.includes(0))
+    return unreadable(say`It is not a text, so there is nothing to take from it.`)
   if (!isUtf8) {
-    const sentence =
-      'It is not written in UTF-8, so its letters cannot be told for sure. Save it as UTF-8, then drop it again.'
+    const sentence = say`It is not written in UTF-8, so its letters cannot be told for sure. Save it as UTF-8, then drop it again.`
     return { ...unreadable(sentence), text }
   }
   if (source.path !== null && !isTextName(lastPart(source.name))) {
-    return unreadable('Only Markdown and plain text become memories. Paste its text if it is one.')
+    return unreadable(
+      say`Only Markdown and plain text become memories. Paste its text if it is one.`,
+    )
   }
   const layout = layoutOfText(source, text, isMemory)
   if (text.replace(/^\uFEFF/, '').trim() === '')
-    return { layout, text, problem: 'There is nothing in it.' }
+    return { layout, text, problem: say`There is nothing in it.` }
   return { layout, text }
 }
 
@@ -50,7 +53,7 @@ function isTextName(name: string): boolean {
   return TEXT_NAMES.test(name) || !name.includes('.')
 }
 
-function unreadable(problem: string): Laid {
+function unreadable(problem: Said): Laid {
   return { layout: 'unreadable', text: '', problem }
 }
 

@@ -1,3 +1,4 @@
+import { say, type Said } from '../../shared/said'
 import { joinPath, lastPart } from '../location/paths'
 import type { FileReader, FolderEntry } from '../ports'
 import { IMPORT_LIMITS } from './limits'
@@ -7,13 +8,11 @@ export interface ListedFile {
   /** Relative to the folder, `/` between folders. */
   readonly relativePath: string
   /** Why it is not read, as a sentence. */
-  readonly refusal?: string
+  readonly refusal?: Said
 }
 
-const AWAY =
-  'It is a link that leads out of the folder, and such links are not followed. Drop the file itself.'
-const LINKED_FOLDER =
-  'It is a link to a folder, and such links are not followed. Drop that folder itself.'
+const AWAY = say`It is a link that leads out of the folder, and such links are not followed. Drop the file itself.`
+const LINKED_FOLDER = say`It is a link to a folder, and such links are not followed. Drop that folder itself.`
 
 /**
  * The Markdown files of a folder as the scan of a memory lists them: none of `archive/` and `logs/`, of
@@ -46,7 +45,7 @@ export async function listFolder(
   )
 }
 
-const TOO_MANY = `More than ${IMPORT_LIMITS.files} files are not read at once. Drop this one by itself.`
+const TOO_MANY = say`More than ${IMPORT_LIMITS.files} files are not read at once. Drop this one by itself.`
 
 function isWalked(relativePath: string): boolean {
   const name = lastPart(relativePath)

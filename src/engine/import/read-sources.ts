@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { ImportSource } from '../../shared/import'
+import { say, type Said } from '../../shared/said'
 import { joinPath, lastPart, toEnginePath } from '../location/paths'
 import { encodeText } from '../memory/text'
 import type { Environment, FileReader } from '../ports'
@@ -73,7 +74,7 @@ async function ofPath(
     return [await readOne(deps, place, room)]
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [unread(place, 0, error.message)]
+    return [unread(place, 0, error.said)]
   }
 }
 
@@ -108,19 +109,19 @@ function emptyFolder(folder: string): ReadSource {
     relativePath: name,
     isOfMemoryFolder: false,
   }
-  return unread(place, 0, 'There is no Markdown file in this folder. Drop the files themselves.')
+  return unread(place, 0, say`There is no Markdown file in this folder. Drop the files themselves.`)
 }
 
 async function readOne(deps: SourceReaderDeps, place: Place, room: number): Promise<ReadSource> {
   try {
     const stat = await deps.files.stat(place.path)
-    if (stat === null) return unread(place, 0, 'It is not there any more.')
-    if (stat.kind !== 'file') return unread(place, 0, 'It is not a file that can be read.')
+    if (stat === null) return unread(place, 0, say`It is not there any more.`)
+    if (stat.kind !== 'file') return unread(place, 0, say`It is not a file that can be read.`)
     if (stat.sizeBytes > IMPORT_LIMITS.fileBytes) {
       return unread(place, stat.sizeBytes, tooLarge(stat.sizeBytes))
     }
     if (stat.sizeBytes > room) {
-      const message = 'It is too much for one import together with the others. Drop it by itself.'
+      const message = say`It is too much for one import together with the others. Drop it by itself.`
       return unread(place, stat.sizeBytes, message)
     }
     const { bytes, version } = await deps.files.read(place.path, IMPORT_LIMITS.fileBytes)
@@ -128,11 +129,11 @@ async function readOne(deps: SourceReaderDeps, place: Place, room: number): Prom
     return { ...place, bytes, sizeBytes, mtimeNs, isConverted: false }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return unread(place, 0, error.message)
+    return unread(place, 0, error.said)
   }
 }
 
-function unread(place: Place, sizeBytes: number, problem: string): ReadSource {
+function unread(place: Place, sizeBytes: number, problem: Said): ReadSource {
   return {
     ...place,
     bytes: null,
@@ -143,8 +144,8 @@ function unread(place: Place, sizeBytes: number, problem: string): ReadSource {
   }
 }
 
-function tooLarge(sizeBytes: number): string {
+function tooLarge(sizeBytes: number): Said {
   const most = IMPORT_LIMITS.fileBytes / 1024 / 1024
   const mebibytes = (sizeBytes / 1024 / 1024).toFixed(1)
-  return `It has ${mebibytes} MiB; a text of more than ${most} MiB is not a memory. Split it, then drop the parts.`
+  return say`It has ${mebibytes} MiB; a text of more than ${most} MiB is not a memory. Split it, then drop the parts.`
 }

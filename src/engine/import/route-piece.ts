@@ -2,11 +2,11 @@ import { speechesOf } from '../extraction/speech/languages'
 import type { Destination } from '../../shared/extraction'
 import type { ImportLayout } from '../../shared/import'
 import type { MemoryType } from '../../shared/memory'
+import { say, type Said } from '../../shared/said'
 
 export interface Routed {
   readonly destination: Destination
-  /** English sentence. */
-  readonly why: string
+  readonly why: Said
 }
 
 const SESSION =
@@ -29,36 +29,36 @@ export function routePiece(piece: {
   if (layout === 'memory')
     return {
       destination: 'memory',
-      why: 'It is a memory with a head of its own.',
+      why: say`It is a memory with a head of its own.`,
     }
   if (SESSION.test(title.trim())) {
-    const why = 'It is about work of one session, which is of no use in the next.'
+    const why = say`It is about work of one session, which is of no use in the next.`
     return { destination: 'skip', why }
   }
   if (type === 'value') {
     return {
       destination: 'memory',
-      why: 'It says what comes before what, which outlives facts.',
+      why: say`It says what comes before what, which outlives facts.`,
     }
   }
   if (FOR_PEOPLE.test(title)) {
-    const why = 'It is written down for people, so it belongs into docs/knowledge of the project.'
+    const why = say`It is written down for people, so it belongs into docs/knowledge of the project.`
     return { destination: 'docs', why }
   }
   const start = text.slice(0, 1_000)
   const isForAll = speechesOf(start).some(({ everyConversation }) => everyConversation.test(start))
   if (isForAll || (layout === 'claude-md' && type === 'feedback')) {
-    const why = 'It is to hold in every conversation, so it belongs into CLAUDE.md of the project.'
+    const why = say`It is to hold in every conversation, so it belongs into CLAUDE.md of the project.`
     return { destination: 'claude-md', why }
   }
   return { destination: 'memory', why: WHY[type] }
 }
 
-const WHY: Readonly<Record<MemoryType, string>> = {
-  value: 'It says what comes before what, which outlives facts.',
-  user: 'It says something about the person.',
-  feedback: 'It says how to work from here on.',
-  project: 'It says something about the project that neither code nor git says.',
-  reference: 'It says where something is to be found.',
-  unknown: 'It is knowledge for later.',
+const WHY: Readonly<Record<MemoryType, Said>> = {
+  value: say`It says what comes before what, which outlives facts.`,
+  user: say`It says something about the person.`,
+  feedback: say`It says how to work from here on.`,
+  project: say`It says something about the project that neither code nor git says.`,
+  reference: say`It says where something is to be found.`,
+  unknown: say`It is knowledge for later.`,
 }

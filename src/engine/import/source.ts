@@ -1,4 +1,5 @@
 import type { ImportFile, ImportLayout } from '../../shared/import'
+import type { Said } from '../../shared/said'
 
 /** One file, or pasted text, as it was read; nothing of it is judged yet. */
 export interface ReadSource {
@@ -12,7 +13,7 @@ export interface ReadSource {
   /** Null where it could not be read; `problem` says why then. */
   readonly bytes: Uint8Array | null
   readonly sizeBytes: number
-  readonly problem?: string
+  readonly problem?: Said
   /** Null for pasted text, whose time is now. */
   readonly mtimeNs: bigint | null
   /** The store's own MEMORY.md, which becomes an index by this import. */

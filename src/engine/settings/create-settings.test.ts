@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { fakeEnvironment, quietLog } from '../../testing/fake-environment'
 import { memoryFiles, type MemoryFiles } from '../../testing/memory-files'
 import { sha256 } from '../../testing/sha256'
@@ -113,7 +114,7 @@ describe('settings', () => {
     await settings.read()
     files.put(PATH, '{"theme":"light"}')
     expect((await settings.read()).theme).toBe('light')
-    files.breakPath(PATH, new AppError('disk.denied', 'No.'))
+    files.breakPath(PATH, new AppError('disk.denied', say`No.`))
     await expect(settings.save({ theme: 'dark' })).rejects.toMatchObject({ code: 'disk.denied' })
   })
 

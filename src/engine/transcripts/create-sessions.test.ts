@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors'
 import type { MemoryRow } from '../../shared/memory'
+import { say } from '../../shared/said'
 import { fakeEnvironment } from '../../testing/fake-environment'
 import { memoryFiles, type MemoryFiles } from '../../testing/memory-files'
 import { createStores } from '../location/create-stores'
@@ -131,7 +132,7 @@ describe('sessions of a memory', () => {
     const sessions = await open({
       ...files,
       lines: () => {
-        throw new AppError('file.unreadable', 'It may not be read.')
+        throw new AppError('file.unreadable', say`It may not be read.`)
       },
     })
     expect(await sessions.list(ID)).toMatchObject([

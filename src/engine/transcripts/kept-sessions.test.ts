@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { fakeEnvironment, quietLog } from '../../testing/fake-environment'
 import { manualTimer } from '../../testing/manual-timer'
 import { memoryFiles } from '../../testing/memory-files'
@@ -139,7 +140,7 @@ describe('sessions near their end', () => {
     files.put(`${TIDE}/s0.jsonl`, SAID.replace('three', 'two'), {
       mtimeMs: timer.nowMs() - 29 * DAY_MS,
     })
-    files.breakPath(`${TIDE}/s0.jsonl`, new AppError('file.unreadable', 'No.'))
+    files.breakPath(`${TIDE}/s0.jsonl`, new AppError('file.unreadable', say`No.`))
     await expiring.keepDue()
     expect((await kept.list([ID])).map(({ sessionId }) => sessionId)).toEqual(['s1'])
   })

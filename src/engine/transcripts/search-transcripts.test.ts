@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { memoryFiles, type MemoryFiles } from '../../testing/memory-files'
 import { searchTranscripts } from './search-transcripts'
 
@@ -94,7 +95,7 @@ describe('searching transcripts', () => {
     copies.put('/a/s1.jsonl', user('tide one'))
     copies.put('/b/s1.jsonl', user('tide one') + user('tide two', T0 + 1))
     copies.put('/a/s2.jsonl', user('tide'))
-    copies.breakPath('/a/s2.jsonl', new AppError('file.missing', 'Gone.'))
+    copies.breakPath('/a/s2.jsonl', new AppError('file.missing', say`Gone.`))
     const hits = await search(copies, 'tide')
     expect(hits.map(({ path, line }) => `${path}:${String(line)}`)).toEqual([
       '/b/s1.jsonl:2',

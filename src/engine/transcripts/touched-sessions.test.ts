@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors'
+import { say } from '../../shared/said'
 import { fakeEnvironment } from '../../testing/fake-environment'
 import { memoryFiles, type MemoryFiles } from '../../testing/memory-files'
 import { createStores } from '../location/create-stores'
@@ -142,7 +143,7 @@ describe('sessions touched since the last dream', () => {
     files.put(`${TIDE}/s1.jsonl`, said(HOUR_AGO))
     files.put(`${TIDE}/s2.jsonl`, said(HOUR_AGO))
     const find = await open(files)
-    files.breakPath(`${TIDE}/s2.jsonl`, new AppError('file.unreadable', 'It may not be read.'))
+    files.breakPath(`${TIDE}/s2.jsonl`, new AppError('file.unreadable', say`It may not be read.`))
     expect(await find()).toMatchObject([{ sessionId: 's1' }])
   })
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { Channel, EventName, Events, Input, Output } from '../../shared/ipc/contract'
 import type { Reply } from '../../shared/ipc/reply'
-import { say } from '../../shared/said'
+import { asIs, say } from '../../shared/said'
 
 /** What preload puts on `window`: answers and events travel as one JSON string each. */
 export interface Bridge {
@@ -40,7 +40,7 @@ export function createClient(bridge: Bridge | undefined): {
       if (reply.ok) return reply.value
       throw new AppError(
         reply.code,
-        reply.said ?? reply.message,
+        reply.said ?? asIs(reply.message),
         reply.path === undefined ? {} : { path: reply.path },
       )
     },

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { Calls, Channel, Input, Output } from '../../shared/ipc/contract'
+import { asIs } from '../../shared/said'
 import type { CallMain } from './client'
 
 type Handlers = { [C in Channel]?: (input: Input<C>) => Output<C> | Promise<Output<C>> }
@@ -28,7 +29,7 @@ export function fakeMain(handlers: Handlers = {}): FakeMain {
       // The table was filled with one handler a channel, which the type of `on` guarantees.
       const answer = table[channel] as
         ((input: unknown) => Promise<Output<typeof channel>>) | undefined
-      if (answer === undefined) throw new AppError('internal', `nobody answers ${channel}`)
+      if (answer === undefined) throw new AppError('internal', asIs(`nobody answers ${channel}`))
       return answer(input)
     },
     on: (channel, answer) => {

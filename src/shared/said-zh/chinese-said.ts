@@ -2,6 +2,7 @@ import { APP } from './app'
 import { DREAMS } from './dreams'
 import { EXTRACTION } from './extraction'
 import { FILES } from './files'
+import { IMPORTS } from './imports'
 import { MEMORIES } from './memories'
 import { MODELS } from './models'
 import { PLACES } from './places'
@@ -15,6 +16,7 @@ export const CHINESE_SAID: SaidWords = {
   ...DREAMS,
   ...EXTRACTION,
   ...FILES,
+  ...IMPORTS,
   ...MEMORIES,
   ...MODELS,
   ...PLACES,

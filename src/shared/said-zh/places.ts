@@ -99,8 +99,4 @@ export const PLACES: SaidWords = {
     '{0} 不是 Noctuary 的存档包，或来自更新的版本。请选择由“导出记忆”生成的文件。',
   '{0} is damaged: {1} does not fit its checksum. Nothing was taken from it; export it anew.':
     '{0} 已损坏：{1} 与校验和不符。没有从中取出任何内容；请重新导出。',
-  'What is brought, or the memory it is brought into, changed since it was shown. Nothing was written; look at it again.':
-    '显示之后，要导入的内容或目标记忆又有改动。没有写入任何内容；请重新查看。',
-  '{0} is not valid UTF-8, so nothing is added to it. Convert it to UTF-8 first.':
-    '{0} 不是有效的 UTF-8，因此不向其中添加内容。请先转换为 UTF-8。',
 }

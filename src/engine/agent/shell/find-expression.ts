@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { asIs } from '../../../shared/said'
 import { createGlob } from '../pattern/glob'
 import type { ViewStat } from '../read-view'
 import type { Walked } from '../walk'
@@ -61,7 +62,7 @@ export function parseExpression(words: readonly string[]): ParsedExpression {
   }
 }
 
-const refused = (reason: string): AppError => new AppError('input.invalid', reason)
+const refused = (reason: string): AppError => new AppError('input.invalid', asIs(reason))
 
 const always: Test = () => true
 

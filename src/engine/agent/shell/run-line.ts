@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { say } from '../../../shared/said'
+import { asIs, say } from '../../../shared/said'
 import type { Clock } from '../../ports'
 import type { Grant, Permit } from '../agent'
 import { permitRead, placeOf } from '../permit'
@@ -67,7 +67,7 @@ function readCommand(word: Word | undefined, args: readonly string[]): ParsedCom
 /** Runs a line that was permitted. @throws `path.refused`, the signal's reason */
 export async function runLine(deps: ShellDeps, line: string, signal: AbortSignal): Promise<string> {
   const parsed = parseLine(line)
-  if (!parsed.ok) throw new AppError('path.refused', parsed.reason)
+  if (!parsed.ok) throw new AppError('path.refused', asIs(parsed.reason))
   const told: string[] = []
   let input: string | null = null
   let code = 0
@@ -138,6 +138,6 @@ function ioOf(
 async function runWords(io: ShellIo, words: readonly Word[]): Promise<number> {
   const args = await expandGlobs(io, words.slice(1))
   const command = readCommand(words[0], args)
-  if (!command.ok) throw new AppError('path.refused', command.reason)
+  if (!command.ok) throw new AppError('path.refused', asIs(command.reason))
   return command.run(io)
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { say } from '../../../shared/said'
+import { asIs, say } from '../../../shared/said'
 import type { Grant, Overlay, Tool } from '../agent'
 import { memoryFileOf, permitWrite } from '../permit'
 import { parseInput } from './parse-input'
@@ -52,7 +52,7 @@ async function edit(overlay: Overlay, file: string, input: EditInput): Promise<s
   const [before, after] = asInFile(text, input)
   const places = before === '' ? 0 : text.split(before).length - 1
   const trouble = troubleOf(file, input, places)
-  if (trouble !== null) throw new AppError('input.invalid', trouble)
+  if (trouble !== null) throw new AppError('input.invalid', asIs(trouble))
   const changed = text.split(before).join(after)
   if (changed.trim() === '') {
     const message = say`Nothing of ${file} would be left. To archive it, use Write with empty content.`

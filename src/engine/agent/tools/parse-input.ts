@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { asIs } from '../../../shared/said'
 
 /** Longer texts are no memory and no pattern. */
 const MAX_TEXT_UNITS = 200_000
@@ -85,4 +86,4 @@ function checkText(text: string, name: string): string {
   return text
 }
 
-const wrong = (reason: string): AppError => new AppError('input.invalid', reason)
+const wrong = (reason: string): AppError => new AppError('input.invalid', asIs(reason))

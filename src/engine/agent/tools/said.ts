@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { asIs } from '../../../shared/said'
 import type { Fields } from './parse-input'
 
 /** What a change must come with, so that a person can judge it. */
@@ -11,7 +12,7 @@ export interface Said {
 export function readSaid(fields: Fields): Said {
   const reason = fields.text('reason').trim()
   const evidence = fields.texts('evidence')
-  const say = (what: string): AppError => new AppError('input.invalid', what)
+  const say = (what: string): AppError => new AppError('input.invalid', asIs(what))
   if (reason === '') throw say('reason is empty; say in a sentence why this change is right')
   if (evidence.length === 0) throw say('evidence is empty; name a session:line or file:line')
   return { reason, evidence }

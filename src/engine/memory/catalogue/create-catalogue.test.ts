@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { MemoryFilter, MemoryPageQuery } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import { fixedClock, quietLog } from '../../../testing/fake-environment'
 import { memoryFiles } from '../../../testing/memory-files'
 import { saying } from '../../../testing/saying'
@@ -228,7 +229,7 @@ it('reads heads again when the limit they depend on was set differently', async 
 it('keeps what it knew of a store that can no longer be listed, and the other stores', async () => {
   const { files, catalogue } = setUp()
   await catalogue.refresh()
-  files.breakPath(TIDE, new AppError('file.unreadable', 'denied'))
+  files.breakPath(TIDE, new AppError('file.unreadable', say`denied`))
   files.put(`${BUOY}/more.md`, 'x')
   expect(await catalogue.refresh()).toContain(BUOY)
   expect(catalogue.rows(TIDE)).toHaveLength(2)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { Change } from '../../../shared/history'
 import type { MemoryRow } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import { memoryFiles } from '../../../testing/memory-files'
 import { sha256 } from '../../../testing/sha256'
@@ -54,7 +55,7 @@ function setup(files: Record<string, string>, options: { allowed?: string[]; lin
 }
 
 function refuse(id: string): never {
-  throw new AppError('project.unknown', `There is no store ${id}.`)
+  throw new AppError('project.unknown', say`There is no store ${id}.`)
 }
 
 const hashOf = (text: string) => sha256(encodeText(text))

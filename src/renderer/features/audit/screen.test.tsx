@@ -274,7 +274,7 @@ describe('a fix', () => {
 
   it('is shown anew when the file moved on', async () => {
     main.on('audit.applyFix', () => {
-      throw new AppError('memory.conflict', 'moved on')
+      throw new AppError('memory.conflict', say`moved on`)
     })
     await openFix()
     fireEvent.click(screen.getByText('Change 1 file'))
@@ -306,7 +306,7 @@ describe('all projects', () => {
 
   it('says what went wrong, with the way to ask again', async () => {
     main.on('audit.summaries', () => {
-      throw new AppError('file.unreadable', 'The last report cannot be read.')
+      throw new AppError('file.unreadable', say`The last report cannot be read.`)
     })
     show(null)
     await screen.findByText('The last report cannot be read.')

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BundlePlan } from '../../../shared/bundle'
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { sendCommand } from '../../ui/commands'
 import { FrameContext, type Frame } from '../../ui/frame'
@@ -147,7 +148,7 @@ it('lets an agent’s place be left out, and brought along again', async () => {
 
 it('plans anew where something changed meanwhile', async () => {
   main.on('bundle.apply', () => {
-    throw new AppError('memory.conflict', 'moved')
+    throw new AppError('memory.conflict', say`moved`)
   })
   show()
   act(() => void sendCommand('bundle.open'))

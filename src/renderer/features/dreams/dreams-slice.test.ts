@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import { fakeMain } from '../../ipc/fake-main'
 import { createDreamsSlice } from './dreams-slice'
 import type { DreamsSlice } from './dreams-state'
@@ -39,7 +40,7 @@ describe('decisions', () => {
     const { main, states, dreams } = setUp()
     await dreams.open('run')
     main.on('dream.decide', () => {
-      throw new AppError('disk.full', 'The disk is full.')
+      throw new AppError('disk.full', say`The disk is full.`)
     })
     await expect(dreams.decide([{ id: 'a', state: 'accepted' }])).rejects.toMatchObject({
       code: 'disk.full',
@@ -88,7 +89,7 @@ describe('applying', () => {
     const { main, dreams, store } = setUp()
     await dreams.open('run')
     main.on('dream.apply', () => {
-      throw new AppError('memory.conflict', 'It changed.', { path: '/mem/b.md' })
+      throw new AppError('memory.conflict', say`It changed.`, { path: '/mem/b.md' })
     })
     expect(await dreams.apply()).toBeNull()
     expect(store.getState().refusal).toEqual({ kind: 'movedOn', file: 'b.md' })
@@ -112,12 +113,12 @@ it('says why something was not taken back', async () => {
 it('says that a page is gone, and why one could not be read', async () => {
   const { main, dreams, store } = setUp()
   main.on('dream.read', () => {
-    throw new AppError('run.unknown', 'No such run.')
+    throw new AppError('run.unknown', say`No such run.`)
   })
   await dreams.open('other')
   expect(store.getState().page).toEqual({ kind: 'gone', runId: 'other' })
   main.on('dream.read', () => {
-    throw new AppError('disk.denied', 'Not allowed.')
+    throw new AppError('disk.denied', say`Not allowed.`)
   })
   await dreams.open('other')
   expect(store.getState().page.kind).toBe('failed')

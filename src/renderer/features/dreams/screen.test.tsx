@@ -172,7 +172,7 @@ describe('before a dream', () => {
 
   it('says why the gates could not be read, and asks again', async () => {
     main.on('dream.status', () => {
-      throw new AppError('disk.denied', 'The folder may not be read.')
+      throw new AppError('disk.denied', say`The folder may not be read.`)
     })
     show()
     await screen.findByText('The folder may not be read.')
@@ -344,7 +344,7 @@ describe('a result that waits', () => {
   it('says that a file moved on, and rejects what concerns it', async () => {
     const kept = keep(aRecord([aProposal('a', { state: 'accepted' }), aProposal('b')]))
     main.on('dream.apply', () => {
-      throw new AppError('memory.conflict', 'a.md has changed.')
+      throw new AppError('memory.conflict', say`a.md has changed.`)
     })
     show()
     fireEvent.click(await screen.findByRole('button', { name: /Apply 1 change/ }))
@@ -399,7 +399,7 @@ describe('a page of the diary', () => {
 
   it('says that it is gone', async () => {
     main.on('dream.read', () => {
-      throw new AppError('run.unknown', 'No such run.')
+      throw new AppError('run.unknown', say`No such run.`)
     })
     show({ details: { run: 'old' } })
     await screen.findByText('This page is no longer in the diary')

@@ -6,6 +6,7 @@ import type { ImportAct, ImportCandidate, ImportChoice } from '../../../shared/i
 import { MEMORY_TYPES } from '../../../shared/memory'
 import { Checkbox } from '../../ui/checkbox'
 import { DiffBox } from '../../ui/diff-view'
+import { useSaid } from '../../ui/said-text'
 import { Select } from '../../ui/select'
 import { TextField } from '../../ui/text-field'
 import { useChoose } from './choose-context'
@@ -56,7 +57,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Fields({ candidate }: { readonly candidate: ImportCandidate }) {
-  const { t, i18n } = useTranslation(['import', 'ui'])
+  const { t } = useTranslation(['import', 'ui'])
+  const said = useSaid()
   const choose = useChoose()
   const { id, act, type, destination, likeness } = candidate
   const acts = ACTS.filter(
@@ -65,9 +67,7 @@ function Fields({ candidate }: { readonly candidate: ImportCandidate }) {
   const places = DESTINATIONS.filter((each) => each !== 'skip' || destination === 'skip')
   const setAct = (next: ImportAct): void =>
     choose({ id, act: next, ...(destination === 'skip' && next !== 'skip' ? MEMORY : {}) })
-  // The engine says why in English; another language has the rule in its own words.
-  const why =
-    i18n.language === 'en' ? candidate.destinationWhy : t(`destinationHint.${destination}`)
+  const why = said(candidate.destinationWhy)
   return (
     <div className="flex flex-col gap-3">
       <Typed

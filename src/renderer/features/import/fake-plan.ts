@@ -1,4 +1,5 @@
 import type { ImportCandidate, ImportPlan } from '../../../shared/import'
+import { say } from '../../../shared/said'
 
 /** For tests: one candidate for a new memory. */
 export function aCandidate(id: string, changes: Partial<ImportCandidate> = {}): ImportCandidate {
@@ -12,7 +13,7 @@ export function aCandidate(id: string, changes: Partial<ImportCandidate> = {}): 
     typeWhy: { kind: 'none' },
     body: `Text of ${id}.\n`,
     destination: 'memory',
-    destinationWhy: 'It speaks of this project.',
+    destinationWhy: say`It says something about the project that neither code nor git says.`,
     likeness: null,
     warnings: [],
     act: 'add',

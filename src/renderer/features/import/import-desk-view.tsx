@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportPlan, ImportSource } from '../../../shared/import'
+import { allSaid, type Said } from '../../../shared/said'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { useSaid } from '../../ui/said-text'
 import { Select } from '../../ui/select'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { Toolbar } from '../../ui/toolbar'
@@ -69,15 +71,18 @@ export function ImportDeskView({ sources, onOffer }: ImportDeskViewProps) {
 
 function Planned({ desk }: { readonly desk: ImportDesk }) {
   const { t } = useTranslation('import')
+  const said = useSaid()
   const { plan, again } = desk
   if (plan.kind === 'loading') return <LoadingRows />
   if (plan.kind === 'failed') return <ErrorState error={plan.error} onRetry={again} />
   if (plan.value.candidates.length > 0) return <PlanView plan={plan.value} choices={desk.choices} />
-  return <EmptyState title={t('nothing')}>{problemsOf(plan.value) || t('nothingHint')}</EmptyState>
+  return (
+    <EmptyState title={t('nothing')}>{said(problemsOf(plan.value)) || t('nothingHint')}</EmptyState>
+  )
 }
 
-const problemsOf = ({ sources }: ImportPlan): string =>
-  sources.flatMap(({ problem }) => (problem === undefined ? [] : [problem])).join(' ')
+const problemsOf = ({ sources }: ImportPlan): Said =>
+  allSaid(sources.flatMap(({ problem }) => problem ?? []))
 
 interface ActsProps {
   readonly desk: ImportDesk

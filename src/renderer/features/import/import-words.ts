@@ -1,6 +1,7 @@
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import type { ImportCandidate, ImportWarning, LikenessWhy, TypeWhy } from '../../../shared/import'
 import { alikeWords } from '../../ui/claims/alike-words'
+import { saidText } from '../../ui/said-text'
 
 /** Why a type was guessed, in words. */
 export function typeWords(why: TypeWhy, t: TFunction<'import'>): string {
@@ -22,7 +23,7 @@ export function warningWords(warning: ImportWarning, t: TFunction<'import'>): st
     case 'secret':
       return t('warning.secret', { rule: warning.rule, masked: warning.masked })
     case 'malformed':
-      return t('warning.malformed', { detail: warning.detail })
+      return t('warning.malformed', { detail: saidText(warning.detail, i18next) })
     case 'relativeDate':
       return t('warning.relativeDate', { words: warning.words, date: warning.date })
     case 'tooLarge':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Imported } from '../../../shared/import'
 import { Button } from '../../ui/button'
 import { useFrame } from '../../ui/frame'
+import { useSaid } from '../../ui/said-text'
 import { Toolbar } from '../../ui/toolbar'
 
 interface ImportedPageProps {
@@ -57,6 +58,7 @@ export function ImportedPage({ imported, projectId }: ImportedPageProps) {
 
 function Skipped({ skipped }: Pick<Imported, 'skipped'>) {
   const { t } = useTranslation('import')
+  const said = useSaid()
   if (skipped.length === 0) return null
   return (
     <details className="text-sm">
@@ -66,7 +68,8 @@ function Skipped({ skipped }: Pick<Imported, 'skipped'>) {
       <ul className="mt-1 flex flex-col gap-1 pl-4">
         {skipped.map(({ id, name, why }) => (
           <li key={id}>
-            <span className="font-medium">{name}</span> <span className="text-soft">{why}</span>
+            <span className="font-medium">{name}</span>{' '}
+            <span className="text-soft">{said(why)}</span>
           </li>
         ))}
       </ul>

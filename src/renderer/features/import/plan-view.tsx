@@ -2,6 +2,7 @@ import { CircleCheck, FileWarning } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportChoice, ImportPlan } from '../../../shared/import'
+import { useSaid } from '../../ui/said-text'
 import { SplitPane } from '../../ui/split-pane'
 import { EmptyState } from '../../ui/states'
 import { Tabs } from '../../ui/tabs'
@@ -55,6 +56,7 @@ export function PlanView({ plan, choices }: PlanViewProps) {
 /** What holds for the plan as a whole: that it is here already, and what could not be read. */
 function Notes({ plan }: { readonly plan: ImportPlan }) {
   const { t } = useTranslation('import')
+  const said = useSaid()
   const unread = plan.sources.filter(({ problem }) => problem !== undefined)
   if (!plan.isKnown && unread.length === 0) return null
   return (
@@ -69,7 +71,7 @@ function Notes({ plan }: { readonly plan: ImportPlan }) {
         <p key={path ?? name} className="flex gap-2 rounded-md bg-warn-quiet px-3 py-2 text-sm">
           <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
           <span className="selectable">
-            {name}: {problem}
+            {name}: {problem === undefined ? null : said(problem)}
           </span>
         </p>
       ))}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { ImportSource } from '../../../shared/import'
+import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { FrameContext, type Frame, type PlaceDetails } from '../../ui/frame'
 import { importPlace } from '../../ui/import-place'
@@ -58,7 +59,7 @@ beforeEach(async () => {
   main.on('import.apply', () => ({
     change: 'c1',
     created: [{ file: 'project_a.md', source: 0, from: [[0, 20]] }],
-    skipped: [{ id: 'b', name: 'Name of b', why: 'Already here.' }],
+    skipped: [{ id: 'b', name: 'Name of b', why: say`Already here.` }],
   }))
 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -178,7 +179,7 @@ describe('a plan', () => {
     const [source] = aPlan([]).sources
     main.on('import.plan', () =>
       aPlan([], {
-        sources: source === undefined ? [] : [{ ...source, problem: 'It is no text.' }],
+        sources: source === undefined ? [] : [{ ...source, problem: say`It is no text.` }],
       }),
     )
     show([FILE])
@@ -204,7 +205,7 @@ describe('the one button', () => {
 
   it('shows a new plan when something changed meanwhile', async () => {
     main.on('import.apply', () => {
-      throw new AppError('memory.conflict', 'moved')
+      throw new AppError('memory.conflict', say`moved`)
     })
     show([FILE])
     fireEvent.click(await button('Import 2 memories'))

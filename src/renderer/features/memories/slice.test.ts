@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand'
 import { AppError } from '../../../shared/errors'
 import type { MemoryPageQuery, MemoryRow } from '../../../shared/memory'
+import { say } from '../../../shared/said'
 import { type FakeMain, fakeMain } from '../../ipc/fake-main'
 import { aDetail, aRow } from './fake-rows'
 import type { MemoriesSlice } from './memories-state'
@@ -124,7 +125,7 @@ describe('the list', () => {
   it('says what went wrong and reads again when asked', async () => {
     const main = fakeMain({
       'memory.page': () => {
-        throw new AppError('disk.denied', 'The folder cannot be read.')
+        throw new AppError('disk.denied', say`The folder cannot be read.`)
       },
     })
     const { act, list } = setup(main)
@@ -321,7 +322,7 @@ describe('editing', () => {
   it('keeps the text when a save fails', async () => {
     const { main, act, open } = await opened('a\n')
     main.on('memory.saveText', () => {
-      throw new AppError('disk.full', 'The disk is full.')
+      throw new AppError('disk.full', say`The disk is full.`)
     })
     act.editText('mine\n')
     await act.saveText()
@@ -396,7 +397,7 @@ describe('editing', () => {
     const { main, act, open } = await opened('a\n')
     act.editText('mine\n')
     main.on('memory.read', () => {
-      throw new AppError('memory.unknown', 'project_harbour.md is no longer there.')
+      throw new AppError('memory.unknown', say`project_harbour.md is no longer there.`)
     })
     await act.hearChanged([KEY.projectId])
     expect(open()).toMatchObject({ status: 'gone', editing: { text: 'mine\n' } })

@@ -129,7 +129,7 @@ describe('at the start', () => {
 
   it('says what failed, with a way out', async () => {
     main.on('prompt.load', () => {
-      throw new AppError('file.unreadable', 'It may not be read.')
+      throw new AppError('file.unreadable', say`It may not be read.`)
     })
     show()
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

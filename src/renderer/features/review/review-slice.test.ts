@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { AppError } from '../../../shared/errors'
 import type { Change } from '../../../shared/history'
+import { say } from '../../../shared/said'
 import { fakeMain, type FakeMain } from '../../ipc/fake-main'
 import { aCard, aQueue } from './fake-cards'
 import { createReviewSlice } from './review-slice'
@@ -80,7 +81,7 @@ describe('acts', () => {
 
   it('stays with the card when an act is refused', async () => {
     main.on('memory.archive', () => {
-      throw new AppError('lock.held', 'busy')
+      throw new AppError('lock.held', say`busy`)
     })
     await expect(act().archive()).rejects.toMatchObject({ code: 'lock.held' })
     expect([shown(), deeds(), state().busy]).toEqual(['a.md', [], false])
@@ -183,7 +184,7 @@ describe('what changes meanwhile', () => {
 
   it('says that a memory is gone', async () => {
     main.on('review.card', () => {
-      throw new AppError('memory.unknown', 'gone')
+      throw new AppError('memory.unknown', say`gone`)
     })
     await act().refresh()
     expect(shown()).toBe('gone')
@@ -228,7 +229,7 @@ describe('what changes meanwhile', () => {
 
 it('says why the queue could not be read', async () => {
   main.on('review.queue', () => {
-    throw new AppError('file.unreadable', 'no')
+    throw new AppError('file.unreadable', say`no`)
   })
   await act().begin(SCOPE)
   expect(state().queueError).toMatchObject({ code: 'file.unreadable' })

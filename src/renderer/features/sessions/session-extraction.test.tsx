@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { ExtractionRecord } from '../../../shared/extraction'
 import type { SessionSummary } from '../../../shared/project'
+import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { aRecord } from '../../ui/extraction/fake-record'
 import { FrameContext, type Frame } from '../../ui/frame'
@@ -76,7 +77,7 @@ it.each(['subagent', 'sdk', 'own'] as const)('offers no look at a session of kin
 
 it('says why a look could not begin', async () => {
   main.on('extract.run', () => {
-    throw new AppError('model.keyMissing', 'No key.')
+    throw new AppError('model.keyMissing', say`No key.`)
   })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Extract now' }))

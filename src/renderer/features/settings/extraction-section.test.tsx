@@ -115,7 +115,7 @@ it('says why the last call of the hook was for nothing', async () => {
 
 it('plans anew where the settings are no longer as they were shown', async () => {
   main.on('hook.apply', () => {
-    throw new AppError('memory.conflict', 'The settings have changed.')
+    throw new AppError('memory.conflict', say`The settings have changed.`)
   })
   render(<Window />)
   fireEvent.click(await screen.findByRole('button', { name: "Add to Claude Code's settings…" }))

@@ -3,6 +3,7 @@ import { fakeBridge as main } from '../../ipc/fake-bridge'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors'
+import { say } from '../../../shared/said'
 import type { StorePlan, StrayProblem, StrayStore } from '../../../shared/stores'
 import { startI18n } from '../../i18n/start-i18n'
 import { FrameContext, type Frame } from '../../ui/frame'
@@ -134,7 +135,7 @@ describe('adopting', () => {
 
   it('plans anew where something changed meanwhile', async () => {
     main.on('place.apply', () => {
-      throw new AppError('memory.conflict', 'moved')
+      throw new AppError('memory.conflict', say`moved`)
     })
     show()
     fireEvent.click(await button('Give it to tide-new…'))

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors'
 import type { TranscriptEntry, TranscriptExcerpt } from '../../../shared/project'
+import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { TranscriptPanel } from './transcript-panel'
 
@@ -101,7 +102,7 @@ it('folds what is long until a person asks for it', async () => {
 
 it('says that a transcript was swept, in both languages', async () => {
   main.on('session.excerpt', () => {
-    throw new AppError('file.missing', 'It is no longer there.')
+    throw new AppError('file.missing', say`It is no longer there.`)
   })
   show()
   expect(await screen.findByText('This transcript was swept')).toBeTruthy()
@@ -115,7 +116,7 @@ it('offers to try again when it could not be read', async () => {
   let tries = 0
   main.on('session.excerpt', () => {
     tries += 1
-    if (tries === 1) throw new AppError('file.unreadable', 'It may not be read.')
+    if (tries === 1) throw new AppError('file.unreadable', say`It may not be read.`)
     return excerpt([entry(1)])
   })
   show()

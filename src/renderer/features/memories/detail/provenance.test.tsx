@@ -3,6 +3,7 @@ import { fakeBridge as main } from '../../../ipc/fake-bridge'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../../../../shared/errors'
+import { say } from '../../../../shared/said'
 import { startI18n } from '../../../i18n/start-i18n'
 import { Provenance } from './provenance'
 
@@ -36,7 +37,7 @@ it('says that a copy is kept where the transcript is gone', async () => {
 
 it('says that no copy was kept', async () => {
   main.on('session.excerpt', () => {
-    throw new AppError('file.missing', 'swept')
+    throw new AppError('file.missing', say`swept`)
   })
   show()
   expect(await screen.findByText('The transcript is gone, and no copy was kept.')).toBeTruthy()

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { AppError } from '../../../../shared/errors'
 import type { WaitingCandidate } from '../../../../shared/extraction'
+import { say } from '../../../../shared/said'
 import { fakeMain, type FakeMain } from '../../../ipc/fake-main'
 import { inOrder, nextAfter, ownLookOf } from './candidate-order'
 import { createCandidatesSlice } from './candidates-slice'
@@ -78,7 +79,7 @@ describe('one candidate', () => {
 
   it('stays on the list where it could not be accepted', async () => {
     main.on('candidate.accept', () => {
-      throw new AppError('memory.conflict', 'The files have changed.')
+      throw new AppError('memory.conflict', say`The files have changed.`)
     })
     await expect(act().accept('a', 'old')).rejects.toMatchObject({ code: 'memory.conflict' })
     expect([ids(), store.getState().busy]).toEqual([['a', 'b', 'c'], false])
@@ -95,7 +96,7 @@ describe('one candidate', () => {
 describe('several candidates', () => {
   it('are planned one after the other, and those that fail go on waiting', async () => {
     main.on('candidate.plan', ({ id }) => {
-      if (id === 'b') throw new AppError('path.refused', 'It holds a credential.')
+      if (id === 'b') throw new AppError('path.refused', say`It holds a credential.`)
       return aPlan(id)
     })
     const { accepted, failed } = await act().acceptMany(['a', 'b', 'c'])

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../../shared/errors'
 import { MOST_WAITING, type WaitingCandidate } from '../../../../shared/extraction'
 import type { AppStart } from '../../../../shared/ipc/contract'
+import { say } from '../../../../shared/said'
 import { startI18n } from '../../../i18n/start-i18n'
 import { sendCommand } from '../../../ui/commands'
 import { FrameContext, type Frame } from '../../../ui/frame'
@@ -172,7 +173,7 @@ it('accepts and goes on in the editor', async () => {
 
 it('shows what would be written now where the files moved on', async () => {
   main.on('candidate.accept', () => {
-    throw new AppError('memory.conflict', 'The files have changed.')
+    throw new AppError('memory.conflict', say`The files have changed.`)
   })
   show()
   await heading('Name of a')
