@@ -63,7 +63,7 @@ describe('an old MEMORY.md', () => {
     ])
     const again = await rooms.bring(['MEMORY.md'])
     expect(again.change).toBeNull()
-    expect(again.skipped[0]?.why).toBe('feedback_testing.md holds exactly this already.')
+    expect(again.skipped[0]?.why).toEqual('feedback_testing.md holds exactly this already.')
   })
 
   it('keeps the age of its source', async () => {

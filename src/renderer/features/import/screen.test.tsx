@@ -143,7 +143,7 @@ describe('a plan', () => {
     expect(
       await screen.findByRole('heading', { name: '“Ports” says nearly the same' }),
     ).toBeTruthy()
-    expect(screen.getByText(/^Type: its heading is “Ports”\. It speaks of/)).toBeTruthy()
+    expect(screen.getByText(/^Type: its heading is “Ports”\. It says something about/)).toBeTruthy()
     expect(screen.getAllByText(/AKIA…/).length).toBeGreaterThan(0)
     expect(screen.getByRole('region', { name: 'Difference to Ports' })).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Write the days themselves instead'))
