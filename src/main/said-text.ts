@@ -3,7 +3,8 @@ import type { SaidWords } from '../shared/said-zh/said-words'
 
 /**
  * Says sentences of the engine in the person's language, outside of the window. The Chinese words are
- * fetched when they are first wanted; until they are there, a sentence is said in English.
+ * fetched when they are first wanted; until they are there, a sentence is said in English. The language
+ * is asked for only then, since it is known later than this is made.
  */
 export function createSaidText(language: () => 'en' | 'zh'): (said: Said) => string {
   let chinese: SaidWords | null = null
@@ -11,7 +12,6 @@ export function createSaidText(language: () => 'en' | 'zh'): (said: Said) => str
     const { CHINESE_SAID } = await import('../shared/said-zh/chinese-said')
     chinese = CHINESE_SAID
   }
-  if (language() === 'zh') void fetchChinese()
   return (said) => {
     if (language() !== 'zh') return sayEnglish(said)
     if (chinese === null) void fetchChinese()
