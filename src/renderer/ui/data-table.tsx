@@ -3,6 +3,7 @@ import { flexRender, type Column, type Header, type Row, type Table } from '@tan
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
+import { ScrollRegion } from './scroll-region'
 import { useWidth } from './use-width'
 
 interface DataTableProps<T> {
@@ -76,15 +77,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </div>
       ))}
       {/* The list is one stop for the keyboard; arrows move through the rows inside. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <ScrollRegion
         ref={scroller}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         role="rowgroup"
-        aria-label={label}
+        label={label}
         onKeyDown={onKey}
-        className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable] -outline-offset-2"
+        className="min-h-0 flex-1 [scrollbar-gutter:stable]"
       >
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
@@ -104,7 +102,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             )
           })}
         </div>
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareLines, foldLines, pairLines, type DiffLine, type DiffRow } from './diff-lines'
+import { ScrollRegion } from './scroll-region'
 
 export type DiffLayout = 'unified' | 'split'
 
@@ -129,15 +130,8 @@ interface DiffBoxProps {
 /** A difference in a frame of its own that scrolls, for dialogs. */
 export function DiffBox({ label, before, after }: DiffBoxProps) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      // It scrolls, so the keyboard must be able to reach it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-[38vh] overflow-auto rounded-md border border-line py-1"
-    >
+    <ScrollRegion label={label} className="max-h-[38vh] rounded-md border border-line py-1">
       <DiffView before={before} after={after} />
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { ScrollRegion } from './scroll-region'
 
 export interface TwinColumn<R> {
   readonly id: string
@@ -19,14 +20,7 @@ interface TwinTableProps<R> {
 /** What a chart shows, as a table; its first column names the row. It scrolls by itself when long. */
 export function TwinTable<R>({ caption, columns, rows, keyOf }: TwinTableProps<R>) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      // A long table must be scrollable by keyboard, so its frame takes the focus.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-90 overflow-auto rounded-md"
-    >
+    <ScrollRegion label={caption} className="max-h-90 rounded-md">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-raised">
@@ -64,7 +58,7 @@ export function TwinTable<R>({ caption, columns, rows, keyOf }: TwinTableProps<R
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

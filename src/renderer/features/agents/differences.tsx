@@ -4,6 +4,7 @@ import type { AgentMemory, AgentPlace } from '../../../shared/agents'
 import { call } from '../../ipc/client'
 import { DiffView } from '../../ui/diff-view'
 import { useFrame } from '../../ui/frame'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Select } from '../../ui/select'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
@@ -96,16 +97,9 @@ function SideBySide({ copies, file }: { readonly copies: readonly Copy[]; readon
       {left.text === right.text ? (
         <p className="px-4 py-3 text-sm text-soft">{t('sameHere')}</p>
       ) : (
-        <div
-          role="region"
-          aria-label={t('comparison', { file })}
-          // It scrolls, so the keyboard must be able to reach it.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="max-h-[46vh] overflow-auto py-1 -outline-offset-2"
-        >
+        <ScrollRegion label={t('comparison', { file })} className="max-h-[46vh] py-1">
           <DiffView before={left.text} after={right.text} layout="split" />
-        </div>
+        </ScrollRegion>
       )}
     </div>
   )

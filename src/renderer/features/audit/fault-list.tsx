@@ -7,6 +7,7 @@ import { contextOf, type Context } from '../../ui/claims/context'
 import { faultWords } from '../../ui/claims/fault-words'
 import { FaultKindMark } from '../../ui/claims/looks'
 import { MarkedContext } from '../../ui/claims/marked-context'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { useReportActions } from './report-actions'
 import { useMemoryText } from './use-memory-texts'
 
@@ -35,14 +36,10 @@ export function FaultList({ faults, memories }: FaultListProps) {
     overscan: OVERSCAN_ROWS,
   })
   return (
-    <div
+    <ScrollRegion
       ref={scroller}
-      role="region"
-      aria-label={t('report.faults')}
-      // It scrolls, so the keyboard must be able to reach it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="h-full overflow-auto -outline-offset-2 [scrollbar-gutter:stable]"
+      label={t('report.faults')}
+      className="h-full [scrollbar-gutter:stable]"
     >
       <div className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
@@ -60,7 +57,7 @@ export function FaultList({ faults, memories }: FaultListProps) {
           )
         })}
       </div>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { useKeys } from '../../ui/use-keys'
 import { ClaimLine } from './claim-line'
 import { MemoryHead } from './memory-head'
@@ -66,15 +67,11 @@ export function ReportList({ rows, hashes, current, onCurrent }: ReportListProps
   }
   return (
     // The list is one stop for the keyboard; arrows move through the memories inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <ScrollRegion
       ref={scroller}
-      role="region"
-      aria-label={t('report.memories')}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      label={t('report.memories')}
       onKeyDown={onKey}
-      className="h-full overflow-auto -outline-offset-2 [scrollbar-gutter:stable]"
+      className="h-full [scrollbar-gutter:stable]"
     >
       <div className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
@@ -92,7 +89,7 @@ export function ReportList({ rows, hashes, current, onCurrent }: ReportListProps
           )
         })}
       </div>
-    </div>
+    </ScrollRegion>
   )
 }
 

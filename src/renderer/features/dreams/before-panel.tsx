@@ -10,6 +10,7 @@ import {
 import type { KeyState } from '../../../shared/model'
 import { Button } from '../../ui/button'
 import { isFirm } from '../../ui/dreams/gate-words'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Select } from '../../ui/select'
 import { TextField } from '../../ui/text-field'
 import { EngineChoice } from './engine-choice'
@@ -42,14 +43,7 @@ export function BeforePanel(props: BeforePanelProps) {
   const choice = { ...firstChoice(settings, keyState), ...changed }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div
-        role="region"
-        aria-label={t('before.title')}
-        // It scrolls by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-      >
+      <ScrollRegion label={t('before.title')} className="min-h-0 flex-1">
         <div className="mx-auto flex max-w-[820px] flex-col gap-7 px-6 py-7">
           <Notices {...props} />
           <GatesPanel status={status} isScheduled={settings.isScheduled} />
@@ -62,7 +56,7 @@ export function BeforePanel(props: BeforePanelProps) {
           <Ways choice={choice} onChange={(wish) => setChanged({ ...changed, ...wish })} />
           {props.onDemo === undefined ? null : <DemoRow onDemo={props.onDemo} live={props.live} />}
         </div>
-      </div>
+      </ScrollRegion>
       <footer className="flex min-h-16 shrink-0 items-center gap-4 border-t border-line bg-side px-6 py-3">
         <EstimateLine projectId={status.projectId} engine={choice.engine} revision={revision} />
         <StartButton {...props} choice={choice} />

@@ -6,6 +6,7 @@ import type { DreamState } from '../../../shared/dream'
 import { Button } from '../../ui/button'
 import { spanWords } from '../../ui/dreams/figures'
 import { Kbd } from '../../ui/kbd'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { KIND_ICONS } from './kind-mark'
 import { currentPhase, engineNowMs, logLines, phaseStands } from './live-calc'
 import { PhaseTrack } from './phase-track'
@@ -104,15 +105,7 @@ function Steps({ state }: { readonly state: DreamState }) {
   const lines = logLines(state.events)
   const scroller = useFollow(lines.length)
   return (
-    <div
-      ref={scroller}
-      role="region"
-      aria-label={t('live.steps')}
-      // The list scrolls by keyboard too.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="min-h-0 overflow-auto px-4 py-3 -outline-offset-2"
-    >
+    <ScrollRegion ref={scroller} label={t('live.steps')} className="min-h-0 px-4 py-3">
       {lines.length === 0 ? (
         <p className="px-2 text-sm text-soft">{t('live.noSteps')}</p>
       ) : (
@@ -122,7 +115,7 @@ function Steps({ state }: { readonly state: DreamState }) {
           ))}
         </ol>
       )}
-    </div>
+    </ScrollRegion>
   )
 }
 
@@ -160,13 +153,9 @@ function Found({ state }: { readonly state: DreamState }) {
   const { t } = useTranslation('dreams')
   const { proposals } = state
   return (
-    <div
-      role="region"
-      aria-label={t('live.found')}
-      // The list scrolls by keyboard too.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="min-h-0 overflow-auto border-l border-line bg-sunken px-4 py-3 -outline-offset-2"
+    <ScrollRegion
+      label={t('live.found')}
+      className="min-h-0 border-l border-line bg-sunken px-4 py-3"
     >
       <h3 className="mb-2 flex items-baseline gap-2 text-xs font-medium text-soft">
         {t('live.found')}
@@ -192,6 +181,6 @@ function Found({ state }: { readonly state: DreamState }) {
           )
         })}
       </ul>
-    </div>
+    </ScrollRegion>
   )
 }

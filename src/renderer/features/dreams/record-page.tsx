@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DreamRecord } from '../../../shared/dream'
 import { Button } from '../../ui/button'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { CardList } from './card-list'
 import { useDreams } from './dreams-store'
 import { logLines, phaseStands } from './live-calc'
@@ -28,14 +29,7 @@ export function RecordPage({ record, acts, onAgain, onSettings }: RecordPageProp
   const refusal = useDreams((slice) => slice.refusal)
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div
-        role="region"
-        aria-label={t('result.region')}
-        // A long page scrolls by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-      >
+      <ScrollRegion label={t('result.region')} className="min-h-0 flex-1">
         <div className="mx-auto flex max-w-[860px] flex-col gap-6 px-6 py-6">
           <RecordHead record={record} />
           <OutcomeNote record={record} onAgain={onAgain} onSettings={onSettings} />
@@ -43,7 +37,7 @@ export function RecordPage({ record, acts, onAgain, onSettings }: RecordPageProp
           <Proposals record={record} acts={acts} />
           <HowItWent record={record} />
         </div>
-      </div>
+      </ScrollRegion>
       {isDecidable(record) ? <ResultBar record={record} /> : null}
     </div>
   )

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox'
 import type { DiffLayout } from '../../ui/diff-view'
 import { useFrame } from '../../ui/frame'
 import { momentWords } from '../../ui/moment-words'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
 import { AuthorBadge } from './author-badge'
@@ -147,14 +148,7 @@ function Files({ change, diffs, view, onUndone }: FilesProps) {
         </Button>
       </div>
       <ConflictNote conflicts={conflicts} />
-      <div
-        className="min-h-0 flex-1 overflow-auto"
-        // Long differences scroll by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t('files')}
-      >
+      <ScrollRegion className="min-h-0 flex-1" label={t('files')}>
         {diffs.map((diff) => (
           <section
             key={`${diff.file}${diff.mark === true ? ' mark' : ''}`}
@@ -175,7 +169,7 @@ function Files({ change, diffs, view, onUndone }: FilesProps) {
             <FileDiffView diff={diff} layout={view} />
           </section>
         ))}
-      </div>
+      </ScrollRegion>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { MEMORY_TYPES } from '../../../shared/memory'
 import { Checkbox } from '../../ui/checkbox'
 import { DiffBox } from '../../ui/diff-view'
 import { useSaid } from '../../ui/said-text'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Select } from '../../ui/select'
 import { TextField } from '../../ui/text-field'
 import { useChoose } from './choose-context'
@@ -23,14 +24,10 @@ const ACTS: readonly ImportAct[] = ['add', 'merge', 'skip']
 export function CandidatePane({ candidate, choice }: CandidatePaneProps) {
   const { t } = useTranslation('import')
   return (
-    <div
-      role="region"
+    <ScrollRegion
       data-testid="candidate-pane"
-      aria-label={candidate.name}
-      // It scrolls, so the keyboard must be able to reach it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="flex h-full flex-col gap-5 overflow-auto px-5 py-4 -outline-offset-2"
+      label={candidate.name}
+      className="flex h-full flex-col gap-5 px-5 py-4"
     >
       <Fields candidate={candidate} />
       <Warnings candidate={candidate} choice={choice} />
@@ -43,7 +40,7 @@ export function CandidatePane({ candidate, choice }: CandidatePaneProps) {
           {candidate.body}
         </pre>
       </Part>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../../ui/scroll-region'
 
 interface ScrollViewProps {
   readonly label: string
@@ -8,14 +9,8 @@ interface ScrollViewProps {
 /** A view of a tab that scrolls, and that the keyboard can reach to scroll it. */
 export function ScrollView({ label, children }: ScrollViewProps) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="h-full overflow-auto px-4 py-4 -outline-offset-2"
-    >
+    <ScrollRegion label={label} className="h-full px-4 py-4">
       <div className="mx-auto flex max-w-[880px] flex-col gap-4">{children}</div>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -10,6 +10,8 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryRow } from '../../../shared/memory'
+import { ScrollRegion } from '../../ui/scroll-region'
+import { useWidth } from '../../ui/use-width'
 import { useCellWords, type CellWords } from './cell-words'
 import { hintOf } from './cells'
 import { type ColumnId, columnsFor, tracksOf } from './columns'
@@ -18,7 +20,6 @@ import type { ListActions, MemoryListState } from './memories-state'
 import { MemoryTableHead } from './memory-table-head'
 import { MemoryTableRow } from './memory-table-row'
 import { rowAt, rowKey } from './row-pages'
-import { useWidth } from '../../ui/use-width'
 
 const ROW_HEIGHT = 32
 const STACKED_ROW_HEIGHT = 52
@@ -91,18 +92,14 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
         className="flex h-full min-h-0 flex-col"
       >
         <MemoryTableHead ids={ids} grid={grid} query={list.query} onSort={act.sortBy} />
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows of a grid are moved through from here */}
-        <div
+        <ScrollRegion
           ref={scroller}
-          // Lists take the keys as one stop; arrows move through the rows inside.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
           role="rowgroup"
-          aria-label={t('list.label')}
+          label={t('list.label')}
           data-testid="memory-rows"
           onKeyDown={onKeyDown}
           onPointerOver={(event) => hint(event.target, list, words)}
-          className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-gutter:stable]"
+          className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable]"
         >
           <div className="relative" style={{ height: virtual.getTotalSize() }}>
             {items.map((item) => {
@@ -127,7 +124,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
               )
             })}
           </div>
-        </div>
+        </ScrollRegion>
       </div>
       {/* Beside the grid: inside it only rows may stand. */}
       <CurrentRow row={rowAt(list.pages, list.cursor)} />

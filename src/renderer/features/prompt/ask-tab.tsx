@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { useCommands } from '../../ui/commands'
 import { useFrame } from '../../ui/frame'
 import { useSaid } from '../../ui/said-text'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Select } from '../../ui/select'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
@@ -61,16 +62,9 @@ export function AskTab({ projectId }: { readonly projectId: string }) {
         </div>
         <EngineLine engine={engine} keyState={key} onSettings={() => go('settings')} />
       </form>
-      <div
-        role="region"
-        aria-label={t('ask.answer')}
-        // It scrolls, so the keyboard must be able to reach it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-      >
+      <ScrollRegion label={t('ask.answer')} className="min-h-0 flex-1">
         <AnswerBody {...{ projectId, asked, answer, again }} />
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { useFrame } from '../../ui/frame'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer } from '../../ui/use-answer'
 import { LogDayView } from './log-day-view'
@@ -33,21 +34,14 @@ export function LogTab({ projectId }: { readonly projectId: string }) {
         />
         {isOn ? <LogLineForm projectId={projectId} onAdded={again} /> : null}
       </div>
-      <div
-        role="region"
-        aria-label={t('tab.log')}
-        // It scrolls, so the keyboard must be able to reach it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-      >
+      <ScrollRegion label={t('tab.log')} className="min-h-0 flex-1">
         {answer.kind === 'loading' ? <LoadingRows rows={6} /> : null}
         {answer.kind === 'failed' ? <ErrorState error={answer.error} onRetry={again} /> : null}
         {answer.kind === 'ready' && answer.value.length === 0 ? (
           <NoDays isOn={isOn} isSaving={mode.isSaving} onSwitch={() => mode.set(true)} />
         ) : null}
         {answer.kind === 'ready' && answer.value.length > 0 ? <Days days={answer.value} /> : null}
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptPart } from '../../../shared/prompt'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { PART_FILLS } from './part-looks'
 
 interface PartRowProps {
@@ -41,16 +42,14 @@ export function PartRow({ part, total }: PartRowProps) {
       </button>
       <div id={id} hidden={!open}>
         {open ? (
-          <pre
-            // It scrolls, so the keyboard must be able to reach it.
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            role="region"
-            aria-label={t(`part.${part.name}`)}
-            className="max-h-96 overflow-auto border-t border-line/60 bg-sunken px-4 py-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap -outline-offset-2 selectable"
+          <ScrollRegion
+            label={t(`part.${part.name}`)}
+            className="max-h-96 border-t border-line/60 bg-sunken"
           >
-            {part.text}
-          </pre>
+            <pre className="px-4 py-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap selectable">
+              {part.text}
+            </pre>
+          </ScrollRegion>
         ) : null}
       </div>
     </li>

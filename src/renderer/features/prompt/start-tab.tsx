@@ -8,6 +8,7 @@ import {
 } from '../../../shared/prompt'
 import { call } from '../../ipc/client'
 import { useFrame } from '../../ui/frame'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Select } from '../../ui/select'
 import { ErrorState, LoadingRows } from '../../ui/states'
 import { useAnswer, type Answer } from '../../ui/use-answer'
@@ -30,14 +31,7 @@ export function StartTab({ projectId }: { readonly projectId: string }) {
     [projectId, revision],
   )
   return (
-    <div
-      role="region"
-      aria-label={t('tab.start')}
-      // It scrolls, so the keyboard must be able to reach it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="h-full overflow-auto -outline-offset-2"
-    >
+    <ScrollRegion label={t('tab.start')} className="h-full">
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-8 px-6 py-6 max-[1180px]:grid-cols-1">
         <section aria-label={t('start.title')} className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -63,7 +57,7 @@ export function StartTab({ projectId }: { readonly projectId: string }) {
           <LoadedBody answer={loaded} onRetry={loadedAgain} />
         </section>
       </div>
-    </div>
+    </ScrollRegion>
   )
 }
 

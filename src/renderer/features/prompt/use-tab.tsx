@@ -6,6 +6,7 @@ import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { useFrame } from '../../ui/frame'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { TranscriptPanel } from '../../ui/transcript/transcript-panel'
 import { useAnswer } from '../../ui/use-answer'
@@ -96,14 +97,7 @@ function UseList({ memories, projectId, onOpen }: UseListProps) {
   const { t } = useTranslation('prompt')
   const [limit, setLimit] = useState(PAGE_MEMORIES)
   return (
-    <div
-      role="region"
-      aria-label={t('tab.use')}
-      // It scrolls, so the keyboard must be able to reach it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-    >
+    <ScrollRegion label={t('tab.use')} className="min-h-0 flex-1">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{t('use.caption')}</caption>
         <thead className="sticky top-0 z-10 bg-page">
@@ -128,6 +122,6 @@ function UseList({ memories, projectId, onOpen }: UseListProps) {
           </Button>
         </div>
       ) : null}
-    </div>
+    </ScrollRegion>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../../ipc/client'
 import { Button } from '../../ui/button'
 import { useCommands } from '../../ui/commands'
 import { useFrame } from '../../ui/frame'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states'
 import { useAuditRun } from '../../ui/use-audit-run'
 import { useKeys } from '../../ui/use-keys'
@@ -46,14 +47,7 @@ export function Desk({ sitting, children }: DeskProps) {
   const close = () => setAsking(undefined)
   return (
     <>
-      <div
-        role="region"
-        aria-label={ref?.name ?? ''}
-        // A long card scrolls by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-      >
+      <ScrollRegion label={ref?.name ?? ''} className="min-h-0 flex-1">
         {key === null ? (
           children
         ) : (
@@ -66,7 +60,7 @@ export function Desk({ sitting, children }: DeskProps) {
             />
           </div>
         )}
-      </div>
+      </ScrollRegion>
       {key === null ? null : (
         <footer className="shrink-0 border-t border-line bg-side px-4 pt-2 pb-3">
           <QuietLine audit={audit} suggested={card === null ? null : preselected(card)} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Change } from '../../../../shared/history'
 import type { HeadChanges, MemoryDetail as Detail } from '../../../../shared/memory'
 import type { MemoryUse } from '../../../../shared/prompt'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states'
 import type { SuggestMemories } from '../editor/link-completion'
 import { toEditorText } from '../line-ends'
@@ -120,6 +121,7 @@ function Reading(props: OpenDetailProps) {
 
 function Editing(props: OpenDetailProps) {
   const { open, act, detail, suggest, onOpenMemory, onCreate, onLink } = props
+  const { t } = useTranslation('memories')
   const text = open.editing?.text ?? toEditorText(detail.raw)
   const editor = (
     <Suspense fallback={<LoadingRows rows={6} />}>
@@ -137,16 +139,14 @@ function Editing(props: OpenDetailProps) {
   return (
     <div className="grid h-full min-h-0 grid-cols-2 divide-x divide-line">
       <div className="min-h-0 min-w-0">{editor}</div>
-      {/* Scrollable regions must be reachable by key. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="min-h-0 min-w-0 overflow-auto px-5 py-4 -outline-offset-2" tabIndex={0}>
+      <ScrollRegion label={t('mode.read')} className="min-h-0 min-w-0 px-5 py-4">
         <RenderedText
           text={bodyOf(text, detail)}
           links={detail.linkTargets}
           onOpen={(file) => onOpenMemory({ projectId: open.projectId, file })}
           {...{ onCreate, onLink }}
         />
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

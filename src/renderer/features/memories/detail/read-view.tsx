@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Change } from '../../../../shared/history'
 import type { HeadChanges, MemoryDetail } from '../../../../shared/memory'
 import type { MemoryUse } from '../../../../shared/prompt'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import type { OpenMemory } from '../memories-state'
 import type { MemoryKey } from '../selection'
 import { Facts } from './facts'
@@ -34,14 +35,7 @@ export function ReadView(props: ReadViewProps) {
   const { onOpenMemory, onCreate, onIndex, onSession, onAudit, onHistory, onLink } = props
   const { t } = useTranslation('memories')
   return (
-    // Scrollable regions must be reachable by key.
-    <div
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="region"
-      aria-label={t('mode.read')}
-      className="h-full overflow-auto px-5 py-4 -outline-offset-2"
-    >
+    <ScrollRegion label={t('mode.read')} className="h-full px-5 py-4">
       <div className="mx-auto flex max-w-[760px] flex-col gap-6">
         <HeadForm
           row={detail.row}
@@ -74,6 +68,6 @@ export function ReadView(props: ReadViewProps) {
           <FileHistory changes={history.changes} total={history.total} onOpen={onHistory} />
         </div>
       </div>
-    </div>
+    </ScrollRegion>
   )
 }

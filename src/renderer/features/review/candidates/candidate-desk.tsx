@@ -5,6 +5,7 @@ import { call } from '../../../ipc/client'
 import { Button } from '../../../ui/button'
 import { useFrame } from '../../../ui/frame'
 import { Kbd } from '../../../ui/kbd'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { useAnswer } from '../../../ui/use-answer'
 import { useNoRepeat } from '../use-no-repeat'
 import { CandidateCard } from './candidate-card'
@@ -26,18 +27,11 @@ export function CandidateDesk({ candidate }: { readonly candidate: WaitingCandid
   useNoRepeat()
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div
-        role="region"
-        aria-label={candidate.name}
-        // A long card scrolls by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
-      >
+      <ScrollRegion label={candidate.name} className="min-h-0 flex-1">
         <div className="slide mx-auto max-w-[780px] px-8 py-7">
           <CandidateCard candidate={candidate} plan={plan} onPlanAgain={againPlan} />
         </div>
-      </div>
+      </ScrollRegion>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-side px-4 pt-2 pb-3">
         <LastLine />
         <Acts
