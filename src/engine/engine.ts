@@ -141,10 +141,17 @@ export type EngineEvent =
   | { readonly kind: 'candidates'; readonly count: number }
   | { readonly kind: 'trouble'; readonly message: Said }
 
+/** What to save: fields, or what makes them of the settings as they are. */
+export type SettingsChange = Partial<Settings> | ((settings: Settings) => Partial<Settings>)
+
 export interface SettingsArea {
   read(): Promise<Settings>
-  /** @throws `settings.invalid` naming the field */
-  save(changes: Partial<Settings>): Promise<Settings>
+  /**
+   * @param changes a function is asked at the moment of saving, and again where another process was
+   *   faster, so that nothing which that one saved is lost
+   * @throws `settings.invalid` naming the field
+   */
+  save(changes: SettingsChange): Promise<Settings>
   bases(): Promise<readonly BaseFolder[]>
 }
 

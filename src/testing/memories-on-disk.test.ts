@@ -18,6 +18,7 @@ import { createArchive } from '../engine/memory/create-archive'
 import { createMemories } from '../engine/memory/create-memories'
 import { CLIENT_LIMITS } from '../engine/memory/limits'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
+import type { SettingsChange } from '../engine/engine'
 import type { Settings } from '../shared/settings'
 import { temporaryFolder } from './temporary-folder'
 import { noClues } from './no-clues'
@@ -77,7 +78,10 @@ async function rooms() {
   })
   const area = {
     read: () => Promise.resolve(settings),
-    save: (saved: Partial<Settings>) => Promise.resolve((settings = { ...settings, ...saved })),
+    save: (saved: SettingsChange) => {
+      const changes = typeof saved === 'function' ? saved(settings) : saved
+      return Promise.resolve((settings = { ...settings, ...changes }))
+    },
   }
   const deps = { ...ports, catalogue, stores, changes, history, settings: area, dataDir }
   await catalogue.refresh()

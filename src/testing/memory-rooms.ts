@@ -7,6 +7,7 @@ import { createMarks } from '../engine/memory/marks/create-marks'
 import { createMemories } from '../engine/memory/create-memories'
 import { CLIENT_LIMITS } from '../engine/memory/limits'
 import { DEFAULT_SETTINGS } from '../engine/settings/default-settings'
+import type { SettingsChange } from '../engine/engine'
 import type { Settings } from '../shared/settings'
 import { countingIds, fixedClock, quietLog } from './fake-environment'
 import { fakeHistory } from './fake-history'
@@ -75,7 +76,10 @@ export async function memoryRooms(
     writer: files,
     settings: {
       read: () => Promise.resolve(settings),
-      save: (saved: Partial<Settings>) => Promise.resolve((settings = { ...settings, ...saved })),
+      save: (saved: SettingsChange) => {
+        const changes = typeof saved === 'function' ? saved(settings) : saved
+        return Promise.resolve((settings = { ...settings, ...changes }))
+      },
     },
     environment: { platform: 'linux' as const },
     clock,

@@ -13,11 +13,20 @@ import { settingsCommand } from './settings'
 const DATA = '/home/ana/data'
 const PROJECT = '/c/projects/-srv-tide/memory'
 
-function world(content = '{}') {
+/** @param meanwhile what another process saves just before this one does */
+function world(content = '{}', meanwhile?: string) {
   const files = memoryFiles({ [`${DATA}/settings.json`]: content })
+  let others = meanwhile
   const settings = createSettings({
     files,
-    writer: files,
+    writer: {
+      ...files,
+      async replaceIf(...args) {
+        if (others !== undefined) files.put(`${DATA}/settings.json`, others)
+        others = undefined
+        return files.replaceIf(...args)
+      },
+    },
     hash: sha256,
     log: quietLog,
     environment: fakeEnvironment(),
@@ -52,6 +61,28 @@ it('switches extraction on, and says what it was and is', async () => {
     text: 'extraction.isOn is true already.',
   })
 })
+
+it.each([
+  [['add', 'confirmedPaths', '/c'], { confirmedPaths: ['/a', '/b', '/c'] }],
+  [['remove', 'confirmedPaths', '/a'], { confirmedPaths: ['/b'] }],
+  [['set', 'notices.waiting', 'off'], { notices: { waiting: false, applied: false } }],
+])('loses nothing that another process saved meanwhile: %j', async (words, want) => {
+  const notices = { ...DEFAULT_SETTINGS.notices, applied: false }
+  const theirs = JSON.stringify({ confirmedPaths: ['/a', '/b'], notices })
+  const { run, settings } = world('{"confirmedPaths": ["/a"]}', theirs)
+  await run(...words)
+  expect(await settings.read()).toMatchObject(want)
+})
+
+it.each(['toString', 'valueOf', 'constructor', '__proto__'])(
+  'takes %s for no verb, and saves nothing',
+  async (verb) => {
+    const { run, settings } = world()
+    await expect(run(verb, 'editorCommand', 'x')).rejects.toThrow(/^Use it so/u)
+    await expect(run(verb)).rejects.toThrow(/There is no setting/u)
+    expect(await settings.read()).toEqual(DEFAULT_SETTINGS)
+  },
+)
 
 it('lists every setting with what it may be, or those of one group', async () => {
   const { run } = world('{"theme": "dark"}')

@@ -8,6 +8,7 @@ import {
 } from '../../engine/settings/named-settings'
 import { AppError } from '../../shared/errors'
 import { say } from '../../shared/said'
+import type { Settings } from '../../shared/settings'
 import type { Command, CommandContext, CommandResult } from '../command'
 import { entriesOf, valueOf } from '../setting-words'
 import { formatTable } from '../table'
@@ -26,38 +27,49 @@ export const settingsCommand: Command = {
   async run(context) {
     const [verb, name, ...words] = context.words
     const on = await context.engine()
-    const act = verb === undefined ? undefined : ACTS[verb]
-    if (act === undefined) return shown(on, context.words)
+    if (verb === undefined || !isAct(verb)) return shown(on, context.words)
     if (name === undefined || (verb === 'reset') !== (words.length === 0)) throw wrongUse()
     const setting = settingNamed(await on.settings.read(), name)
-    return save(on, setting, await act(on, setting, words, context), context)
+    return save(on, setting, await ACTS[verb](on, setting, words, context), context)
   },
 }
 
 const wrongUse = (): AppError => new AppError('input.invalid', say`Use it so: noctuary ${USAGE}`)
 
-/** The value that a setting is to have. */
+/** The value that a setting is to have, from the one that it has at the moment of saving. */
+type Wanted = (setting: NamedSetting) => unknown
+
 type Act = (
   on: Engine,
   setting: NamedSetting,
   words: readonly string[],
   context: CommandContext,
-) => Promise<unknown>
+) => Promise<Wanted>
 
-const ACTS: Readonly<Record<string, Act>> = {
-  set: (on, setting, words, { cwd }) => valueOf(on, setting, words, cwd),
-  async add(on, setting, words, { cwd }) {
-    const entries = await entriesOf(on, setting.name, words, cwd)
-    return [...new Set([...listOf(setting), ...entries])]
+const ACTS = {
+  async set(on, setting, words, { cwd }) {
+    const value = await valueOf(on, setting, words, cwd)
+    return () => value
   },
-  async remove(on, setting, words, { cwd }) {
-    const entries: readonly unknown[] = await entriesOf(on, setting.name, words, cwd)
-    const missing = entries.find((entry) => !listOf(setting).includes(entry))
-    if (missing === undefined) return listOf(setting).filter((entry) => !entries.includes(entry))
-    const message = say`${textOf(missing)} is not in "${setting.name}". Nothing was saved.`
-    throw new AppError('input.invalid', message)
+  async add(on, { name }, words, { cwd }) {
+    const entries = await entriesOf(on, name, words, cwd)
+    return (setting) => [...new Set([...listOf(setting), ...entries])]
   },
-  reset: (_, setting) => Promise.resolve(setting.default),
+  async remove(on, { name }, words, { cwd }) {
+    const entries = await entriesOf(on, name, words, cwd)
+    return (setting) => listWithout(setting, entries)
+  },
+  reset: () => Promise.resolve((setting) => setting.default),
+} as const satisfies Readonly<Record<string, Act>>
+
+const isAct = (verb: string): verb is keyof typeof ACTS => Object.hasOwn(ACTS, verb)
+
+function listWithout(setting: NamedSetting, entries: readonly unknown[]): readonly unknown[] {
+  const list = listOf(setting)
+  const missing = entries.find((entry) => !list.includes(entry))
+  if (missing === undefined) return list.filter((entry) => !entries.includes(entry))
+  const message = say`${textOf(missing)} is not in "${setting.name}". Nothing was saved.`
+  throw new AppError('input.invalid', message)
 }
 
 function listOf({ name, value }: NamedSetting): readonly unknown[] {
@@ -89,19 +101,36 @@ function one(setting: NamedSetting): CommandResult {
 
 async function save(
   on: Engine,
-  { name, value: before }: NamedSetting,
-  wanted: unknown,
+  { name, value }: NamedSetting,
+  wanted: Wanted,
   { options }: CommandContext,
 ): Promise<CommandResult> {
-  const changes = withValue(await on.settings.read(), name, wanted)
+  let before = value
+  // Asked again where another process was faster, so that what that one saved stays.
+  const changesOf = (settings: Settings): Partial<Settings> => {
+    const setting = settingNamed(settings, name)
+    before = setting.value
+    return withValue(settings, name, wanted(setting))
+  }
   const isDry = options['dry-run'] === true
-  refuseTrouble(changes)
-  const after = isDry ? wanted : settingNamed(await on.settings.save(changes), name).value
+  const saved = isDry ? await tried(on, changesOf) : await on.settings.save(changesOf)
+  const after = settingNamed(saved, name).value
   const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   const said = isChanged
     ? `${name}: ${textOf(before)} → ${textOf(after)}${isDry ? ' (a dry run: nothing was saved)' : ''}`
     : `${name} is ${textOf(after)} already.`
   return { json: { name, before, after, changed: isChanged && !isDry }, text: said }
+}
+
+/** The settings as they would be. */
+async function tried(
+  on: Engine,
+  changesOf: (settings: Settings) => Partial<Settings>,
+): Promise<Settings> {
+  const settings = await on.settings.read()
+  const changes = changesOf(settings)
+  refuseTrouble(changes)
+  return { ...settings, ...changes }
 }
 
 function textOf(value: unknown): string {

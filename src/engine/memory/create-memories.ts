@@ -132,8 +132,9 @@ async function allowLink(
     const message = say`${file} leads to ${linkTarget}, a place where keys are kept. It is never written.`
     throw new AppError('path.refused', message, { path: linkTarget })
   }
-  const { allowedLinkTargets } = await deps.settings.read()
-  await deps.settings.save({ allowedLinkTargets: distinct([...allowedLinkTargets, linkTarget]) })
+  await deps.settings.save(({ allowedLinkTargets }) => ({
+    allowedLinkTargets: distinct([...allowedLinkTargets, linkTarget]),
+  }))
   await deps.catalogue.refresh([projectId])
   return { ...(await rowOf(projectId, file)), editable: true }
 }

@@ -109,10 +109,11 @@ export function createPlaces(given: PlacesDeps): PlacesRoom {
       return changed
     },
     async confirm(projectId, isConfirmed) {
-      const { confirmedPaths } = await deps.settings.read()
       const path = isConfirmed ? await askedFor(deps, projectId) : confirmedOf(deps, projectId)
-      const others = confirmedPaths.filter((one) => one !== path)
-      await deps.settings.save({ confirmedPaths: isConfirmed ? [...others, path] : others })
+      await deps.settings.save(({ confirmedPaths }) => {
+        const others = confirmedPaths.filter((one) => one !== path)
+        return { confirmedPaths: isConfirmed ? [...others, path] : others }
+      })
       await lookAgain()
       return stray(null)
     },

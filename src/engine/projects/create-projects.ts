@@ -147,8 +147,9 @@ async function folderToBind(deps: ProjectsDeps, path: string): Promise<string> {
 
 async function saveBinding(deps: ProjectsDeps, store: Store, path: string | null): Promise<void> {
   const key = store.slugDir ?? store.id
-  const { boundPaths } = await deps.settings.read()
-  const others = Object.entries(boundPaths).filter(([folder]) => folder !== key)
   const mine: readonly (readonly [string, string])[] = path === null ? [] : [[key, path]]
-  await deps.settings.save({ boundPaths: Object.fromEntries([...others, ...mine]) })
+  await deps.settings.save(({ boundPaths }) => {
+    const others = Object.entries(boundPaths).filter(([folder]) => folder !== key)
+    return { boundPaths: Object.fromEntries([...others, ...mine]) }
+  })
 }

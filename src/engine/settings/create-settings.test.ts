@@ -108,6 +108,23 @@ describe('settings', () => {
     })
   })
 
+  it('work a change out anew over what another process saved meanwhile', async () => {
+    const files = memoryFiles({ [PATH]: '{"confirmedPaths":["/a"]}' })
+    let isFirst = true
+    const racing: MemoryFiles = {
+      ...files,
+      replaceIf: async (...args) => {
+        if (isFirst) files.put(PATH, '{"confirmedPaths":["/a","/b"]}')
+        isFirst = false
+        return files.replaceIf(...args)
+      },
+    }
+    const add = open(racing).save(({ confirmedPaths }) => ({
+      confirmedPaths: [...confirmedPaths, '/c'],
+    }))
+    expect((await add).confirmedPaths).toEqual(['/a', '/b', '/c'])
+  })
+
   it('see what was changed outside, and pass on what the disk refuses', async () => {
     const files = memoryFiles({ [PATH]: '{"theme":"dark"}' })
     const settings = open(files)

@@ -49,7 +49,8 @@ interface SettingsFile {
 }
 
 const MAX_BYTES = 4 * 1024 * 1024
-const TRIES = 5
+/** Each try that fails is a save of another process that came through. */
+const TRIES = 20
 
 /** What a person has set, in settings.json of the data folder; unknown fields are kept as they are. */
 export function createSettings(deps: SettingsDeps): CreatedSettings {
@@ -66,8 +67,7 @@ export function createSettings(deps: SettingsDeps): CreatedSettings {
     file: path,
     edit: (changesOf, reason) => editOf(deps.files, path, changesOf, reason),
     async save(changes) {
-      refuseTrouble(changes)
-      await saveOver(deps, path, changes)
+      await saveOver(deps, path, typeof changes === 'function' ? changes : () => changes)
       known = null
       return readFields((await load()).fields, DEFAULT_SETTINGS).settings
     },
@@ -156,11 +156,13 @@ function fieldsOf(bytes: Uint8Array | null): Pick<SettingsFile, 'fields' | 'brok
 async function saveOver(
   deps: SettingsDeps,
   path: string,
-  changes: Partial<Settings>,
+  changesOf: (settings: Settings) => Partial<Settings>,
 ): Promise<void> {
-  await deps.writer.makeFolder(deps.dataDir)
   for (let tries = 1; ; tries += 1) {
     const file = await readSettingsFile(deps.files, path)
+    const changes = changesOf(readFields(file.fields, DEFAULT_SETTINGS).settings)
+    refuseTrouble(changes)
+    await deps.writer.makeFolder(deps.dataDir)
     if (file.broken !== null && file.content !== null) await setAside(deps, path, file.content)
     const after = `${JSON.stringify({ ...file.fields, ...changes }, null, 2)}\n`
     try {

@@ -42,7 +42,7 @@ const CHECKS: { readonly [F in keyof Settings]: Check } = {
       minutes: wholeNumber(1, 1_440),
     }),
     offProjects: listOf(text),
-    pausedUntilMs: (value) => (value === null ? null : amount(value)),
+    pausedUntilMs: (value) => (value === null ? null : moment(value)),
     countPrograms: flag,
     includeTeam: flag,
   }),
@@ -162,6 +162,14 @@ function amount(value: unknown): Said | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
     ? null
     : say`must be a number from 0 up`
+}
+
+/** The last moment that a date can hold. */
+const LAST_MOMENT_MS = 8.64e15
+
+function moment(value: unknown): Said | null {
+  const isTooLate = typeof value === 'number' && value > LAST_MOMENT_MS
+  return isTooLate ? say`must be a moment that a calendar has` : amount(value)
 }
 
 function webAddress(value: unknown): Said | null {

@@ -19,6 +19,7 @@ export const SETTINGS: SaidWords = {
   'has "{0}", which {1}': '中的“{0}”{1}',
   'must be a whole number from {0} to {1}': '必须是 {0} 到 {1} 的整数',
   'must be a number from 0 up': '必须是不小于 0 的数',
+  'must be a moment that a calendar has': '必须是日历上存在的时刻',
   'must begin with http:// or https://': '必须以 http:// 或 https:// 开头',
   'must be one of {0}': '必须是其中之一：{0}',
   'must be a list': '必须是列表',
