@@ -254,6 +254,31 @@ describe('an archive', () => {
     expect(await ben.bundles.apply(ZIP, choices, again.hash)).toBeNull()
   })
 
+  it('joins what two of its projects archived and said in one store, each once', async () => {
+    const ana = await anasWithHarbour()
+    const outside = (id: string) => outsideArchive({ hash: sha256, dataDir: ana.dataDir }, id)
+    ana.files.put(`${outside(`${ANAS}/memory`)}/old.md`, 'Of the tides.')
+    ana.files.put(`${outside(HARBOURS)}/old.md`, 'Of the harbour.')
+    ana.files.put(`${HARBOURS}/docks.md`, MEMORIES['docks.md'])
+    for (const id of [`${ANAS}/memory`, HARBOURS]) {
+      const confirmedAtMs = id === HARBOURS ? 9 : 5
+      const edits = [await ana.marks.edit(id, 'docks.md', 't', () => ({ confirmedAtMs }))]
+      await ana.changes.apply({ by: 'you', projectId: id, summary: 'm', edits })
+    }
+    const ben = await bens()
+    await carried(ben, ana)
+    const choices = [{ slug: HARBOUR, target: BENS }]
+    const plan = await ben.bundles.plan(ZIP, choices)
+    await ben.bundles.apply(ZIP, choices, plan.hash)
+    const there = outsideArchive({ hash: sha256, dataDir: ben.dataDir }, BENS)
+    const texts = ['old.md', 'old_2.md'].map((file) => ben.files.textOf(`${there}/${file}`))
+    expect(texts.sort()).toEqual(['Of the harbour.', 'Of the tides.'])
+    await ben.marks.refresh()
+    expect(ben.marks.carried(BENS)).toHaveLength(1)
+    const again = await ben.bundles.plan(ZIP, choices)
+    expect(await ben.bundles.apply(ZIP, choices, again.hash)).toBeNull()
+  })
+
   it('finds the project below another home, or waits for the person’s choice', async () => {
     const noRemote = { [`${BEN}/src/tide-tables/a.ts`]: '', [`${BEN}/other/b.ts`]: '' }
     const ben = await bundleMachine({ home: BEN, platform: 'linux', files: noRemote })

@@ -12,10 +12,10 @@ import { exportBundle, previewExport, summaryOf, type ExportDeps } from './expor
 import { findAgentTarget } from './find-agent-target'
 import { findTarget, type BundleTarget } from './find-target'
 import { planBring } from './plan-bring'
-import { hashesIn, planExtras } from './plan-extras'
+import { bringInto, extrasRoom, hashesIn, planExtras, type ExtrasRoom } from './plan-extras'
 import type { ManifestProject } from './manifest'
 import { findOldPaths } from './old-paths'
-import { namesOf, planFiles, type PlannedFile } from './plan-files'
+import { planFiles, type PlannedFile } from './plan-files'
 import { readBundle, type Bundle } from './read-bundle'
 
 export interface BundlesDeps extends ExportDeps {
@@ -92,19 +92,20 @@ function createPlacer(
   { manifest, bytes }: Bundle,
   choices: readonly BundleChoice[],
 ): (project: ManifestProject) => Promise<Placed> {
-  const rooms = new Map<string, Map<string, string>>()
+  const rooms = new Map<string, ExtrasRoom & { readonly files: Map<string, string> }>()
   const known = new Set(deps.stores.list().flatMap(({ paths }) => paths))
   const isSame = (path: string): boolean => path === deps.environment.home || known.has(path)
   const bytesOf = (entry: string): Uint8Array => bytes.get(entry) ?? new Uint8Array()
   const filesFor = async (project: ManifestProject, storeId: string) => {
-    const here = rooms.get(storeId) ?? new Map(await hashesIn(deps, storeId))
-    const before = new Set(here.keys())
-    const files = planFiles(project.files, here)
-    rooms.set(storeId, here)
-    const hashOf = new Map(project.files.map(({ file, hash }) => [file, hash]))
-    for (const [file, toFile] of namesOf(files)) here.set(toFile, hashOf.get(file) ?? '')
-    const extras = await planExtras(deps, { storeId, project, files, here: before, bytesOf })
-    return { files, extras }
+    const room = rooms.get(storeId) ?? {
+      ...(await extrasRoom(deps, storeId)),
+      files: new Map(await hashesIn(deps, storeId)),
+    }
+    rooms.set(storeId, room)
+    const here = new Set(room.files.keys())
+    const files = planFiles(project.files, room.files)
+    bringInto(room.files, project.files, files)
+    return { files, extras: planExtras(deps, { storeId, project, files, here, room, bytesOf }) }
   }
   return async (project) => {
     const { agent } = project

@@ -1,5 +1,6 @@
 import { AGENT_SCOPES } from '../../shared/agents'
 import { recordOf } from '../location/auto-memory'
+import { isAbsolutePath } from '../location/paths'
 import type { StoreAgent } from '../location/store'
 import { checkNewName } from '../safety/new-name'
 
@@ -79,6 +80,7 @@ function parseProject(raw: unknown): ManifestProject | null {
   if (typeof slug !== 'string' || slug === '' || typeof title !== 'string') return null
   if (readFiles === null || readPaths === null || readRemotes === null) return null
   if (readAside === null || readMarks === null || readAgent === null) return null
+  if (![readFiles, readAside, readMarks].every(namesEachOnce)) return null
   return {
     slug,
     title,
@@ -91,13 +93,19 @@ function parseProject(raw: unknown): ManifestProject | null {
   }
 }
 
+/** Ours names no file twice, and of two with one name nobody can say which is meant. */
+const namesEachOnce = (files: readonly ManifestFile[]): boolean =>
+  new Set(files.map(({ file }) => file)).size === files.length
+
 /** An agent's name becomes the name of a folder here, so it must be one that may be made. */
 function parseAgent(raw: unknown): NonNullable<ManifestProject['agent']> | null {
   const { name, scope, cwd, root } = recordOf(raw)
   const known = AGENT_SCOPES.find((one) => one === scope)
   if (typeof name !== 'string' || !checkNewName(name).allow || name.startsWith('.')) return null
+  // What climbs would end up beside the folder that is found here for it.
   const isPlace = (value: unknown): value is string | null =>
-    value === null || typeof value === 'string'
+    value === null ||
+    (typeof value === 'string' && isAbsolutePath(value) && !value.split(/[\\/]/u).includes('..'))
   if (known === undefined || !isPlace(cwd) || !isPlace(root)) return null
   if ((known === 'user') !== (cwd === null)) return null
   return { name, scope: known, cwd, root }
