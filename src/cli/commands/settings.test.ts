@@ -84,6 +84,15 @@ it.each(['toString', 'valueOf', 'constructor', '__proto__'])(
   },
 )
 
+it('shows paths without marks that turn them around, and hands them on whole', async () => {
+  const { run } = world()
+  const path = '/a\u202Egnp\u001B[2J'
+  const { json, text } = await run('add', 'confirmedPaths', path)
+  expect(json).toMatchObject({ after: [path] })
+  expect(text).toBe('confirmedPaths: (none) → /a gnp [2J')
+  expect((await run('confirmedPaths')).text).toContain('is /a gnp [2J (usually (none))')
+})
+
 it('lists every setting with what it may be, or those of one group', async () => {
   const { run } = world('{"theme": "dark"}')
   const { json, text } = await run()

@@ -11,7 +11,7 @@ import { say } from '../../shared/said'
 import type { Settings } from '../../shared/settings'
 import type { Command, CommandContext, CommandResult } from '../command'
 import { entriesOf, valueOf } from '../setting-words'
-import { formatTable } from '../table'
+import { formatTable, oneLine } from '../table'
 
 const USAGE =
   'settings [NAME] | settings set NAME VALUE… | settings add|remove NAME ENTRY… | settings reset NAME [--dry-run]'
@@ -133,7 +133,10 @@ async function tried(
   return { ...settings, ...changes }
 }
 
-function textOf(value: unknown): string {
+/** In one line: the file may hold anything, and a direction mark makes a path read as another. */
+const textOf = (value: unknown): string => oneLine(wordsOf(value))
+
+function wordsOf(value: unknown): string {
   if (value === '') return '(nothing)'
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) {
     return value.length === 0 ? '(none)' : value.join(', ')
