@@ -174,6 +174,27 @@ describe('a memory folder', () => {
     expect((await rooms.plan('memory')).isKnown).toBe(true)
   })
 
+  it('lets links of and to a memory that is joined with one here lead to the same as before', async () => {
+    const rooms = await importRooms(
+      {
+        'user_role.md': memory('user', 'Ben', 'Ben is new to the harbour and likes boats.'),
+        'feedback_testing.md': memory('feedback', 'Testing', 'The slow suite has its fixtures.'),
+      },
+      {
+        ...desk,
+        'memory/rules/testing.md':
+          '# Testing\nRun the slow suite with [Ana](../user_role.md) first.\n',
+        'memory/topics/plain.md': 'One file a month, as in [testing](../rules/testing.md).\n',
+      },
+    )
+    await rooms.bring(['memory'])
+    expect(rooms.text('feedback_testing.md')).toContain(
+      'Run the slow suite with [Ana](user_role_2.md) first.',
+    )
+    expect(rooms.text('topics/plain.md')).toContain('[testing](../feedback_testing.md)')
+    expect((await rooms.plan('memory')).isKnown).toBe(true)
+  })
+
   it('gives a number to a memory whose name is taken by another', async () => {
     const rooms = await importRooms(
       {

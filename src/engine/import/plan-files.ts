@@ -34,62 +34,73 @@ export interface FilesContext {
 /** The edits of all parts that become memories, or are joined with one. Time stays that of the source. */
 export function planFiles(decided: readonly Decided[], context: FilesContext): PlannedFiles {
   const toMemory = decided.filter((one) => one.destination === 'memory')
-  const added = planNew(
+  const added = placesFor(
     toMemory.filter(({ act }) => act === 'add'),
     context,
   )
-  const merged = planMerged(
-    toMemory.filter(({ act }) => act === 'merge'),
-    context,
-  )
+  const merged = toMemory
+    .filter(({ act }) => act === 'merge')
+    .map((one): Placed => ({ one, file: one.likeness?.file ?? '' }))
+  const follow = createFollow([...added, ...merged])
   return {
-    files: [...added.files, ...merged.files],
-    edits: [...added.edits, ...merged.edits],
+    files: [...added.map(plannedAs(true)), ...merged.map(plannedAs(false))],
+    edits: [...planNew(added.map(follow), context), ...planMerged(merged.map(follow), context)],
   }
 }
 
-function planNew(adding: readonly Decided[], { store, headLines }: FilesContext): PlannedFiles {
+/** A part and the memory in which it ends up. */
+interface Placed {
+  readonly one: Decided
+  readonly file: string
+}
+
+const plannedAs =
+  (isNew: boolean) =>
+  ({ one, file }: Placed): PlannedFile => ({ id: one.draft.id, file, isNew })
+
+function placesFor(adding: readonly Decided[], { store }: FilesContext): readonly Placed[] {
   const taken = store.rows.map(({ file }) => file)
-  const shape = usualShape(store.rows.map((row) => row.shape))
-  const files: PlannedFile[] = []
-  const edits: FileEdit[] = []
-  const places = adding.map((one) => {
+  return adding.map((one) => {
     const file = freeFile(one, taken)
     taken.push(file)
-    files.push({ id: one.draft.id, file, isNew: true })
     return { one, file }
   })
-  const follow = createFollow(places)
-  for (const { one: given, file } of places) {
-    const one = { ...given, body: follow(given, file) }
+}
+
+function planNew(
+  places: readonly Placed[],
+  { store, headLines }: FilesContext,
+): readonly FileEdit[] {
+  const shape = usualShape(store.rows.map((row) => row.shape))
+  return places.map(({ one, file }) => {
     const { mtimeNs } = one.draft
-    edits.push({
+    return {
       path: newPathInside(store.projectId, file),
       expected: null,
       after: encodeText(one.keepsHead ? keptText(one, headLines) : headedText(one, shape)),
       ...(mtimeNs === null ? {} : { mtimeNs }),
       reason: 'what was brought in',
-    })
-  }
-  return { files, edits }
+    }
+  })
 }
 
 /**
- * Lets links of memories that came with their files follow those that got another name. What a name stood
- * for in two folders at once is not guessed at.
+ * Lets links of memories that came with their files follow those that got another name or were joined with
+ * a memory here. What a name stood for in two folders at once is not guessed at.
  */
-function createFollow(
-  places: readonly { readonly one: Decided; readonly file: string }[],
-): (one: Decided, file: string) => string {
+function createFollow(places: readonly Placed[]): (placed: Placed) => Placed {
   const now = new Map<string, string | null>()
   for (const { one, file } of places) {
     const { fileWish } = one.draft
     if (fileWish !== null) now.set(fileWish, now.has(fileWish) ? null : file)
   }
-  return ({ draft, body }, toFile) =>
-    draft.fileWish === null
-      ? body
-      : repointPaths(body, { file: draft.fileWish, toFile }, (file) => now.get(file) ?? undefined)
+  const newFile = (file: string): string | undefined => now.get(file) ?? undefined
+  return ({ one, file }) => {
+    const { fileWish } = one.draft
+    if (fileWish === null) return { one, file }
+    const body = repointPaths(one.body, { file: fileWish, toFile: file }, newFile)
+    return { one: { ...one, body }, file }
+  }
 }
 
 /** The name it had where that is allowed and free, a number on a clash; else by type and name. */
@@ -129,20 +140,12 @@ function headedText({ name, description, type, body }: Decided, shape: 'flat' | 
   return (body.includes('\r\n') ? head.replaceAll('\n', '\r\n') : head) + body
 }
 
-function planMerged(merging: readonly Decided[], context: FilesContext): PlannedFiles {
+function planMerged(merging: readonly Placed[], context: FilesContext): readonly FileEdit[] {
   const byTarget = new Map<string, Decided[]>()
-  for (const one of merging) {
-    const file = one.likeness?.file ?? ''
-    byTarget.set(file, [...(byTarget.get(file) ?? []), one])
-  }
-  return {
-    files: merging.map(({ draft, likeness }) => {
-      return { id: draft.id, file: likeness?.file ?? '', isNew: false }
-    }),
-    edits: [...byTarget].flatMap(([file, parts]) =>
-      mergeEdit(context.targets.get(file), parts, context),
-    ),
-  }
+  for (const { one, file } of merging) byTarget.set(file, [...(byTarget.get(file) ?? []), one])
+  return [...byTarget].flatMap(([file, parts]) =>
+    mergeEdit(context.targets.get(file), parts, context),
+  )
 }
 
 function mergeEdit(
