@@ -2,7 +2,8 @@ import type { ExtractionRecord } from '../../../shared/extraction'
 import type { EngineEvent } from '../../engine'
 import type { Log } from '../../ports'
 import type { ExtractionRecords } from './extraction-records'
-import { lookOnce, refuseEarly, skipped, type LookDeps, type LookRequest } from './look-once'
+import { lookOnce, refuseEarly, type LookDeps, type LookRequest } from './look-once'
+import { skipped } from './look-record'
 import type { Turnstile } from './turnstile'
 
 export interface LookerDeps extends LookDeps {

@@ -1,16 +1,11 @@
-import { AppError } from '../../../shared/errors'
 import type { DreamEngine } from '../../../shared/dream'
 import type {
   ExtractionMode,
-  ExtractionOutcome,
   ExtractionRecord,
   ExtractionSkip,
   ExtractionStarter,
-  WaitingCandidate,
 } from '../../../shared/extraction'
-import { extractionText } from '../../../shared/extraction-text'
 import type { KeyState } from '../../../shared/model'
-import { asIs, say, sayEnglish, type Said } from '../../../shared/said'
 import type { Settings } from '../../../shared/settings'
 import type { Store } from '../../location/store'
 import type { Clock, Environment, Ids } from '../../ports'
@@ -19,10 +14,13 @@ import type { CandidateShelf } from '../shelf'
 import type { Extraction, Extractor, KnownMemories } from './extractor'
 import type { HeardMessages } from './heard-messages'
 import { advancesCursor, isByHand, judgeTurn, type TurnFacts } from './judge-turn'
+import { keepCandidates, outcomeOf } from './keep-candidates'
+import { beginRecord, failedBy, failedFor, skipped, type LookEnd } from './look-record'
 import type { SessionPlace } from './place-session'
 import { readTalk, type Talk } from './read-talk'
 import type { SessionState, SessionStates } from './session-states'
 
+/** What a look asks of the world. */
 export interface LookDeps {
   readonly clock: Pick<Clock, 'nowMs'>
   readonly ids: Ids
@@ -66,20 +64,6 @@ export async function refuseEarly(
   return full === null ? null : skipped(deps, request, full)
 }
 
-/** The record of a look that was not made. */
-export function skipped(
-  deps: Pick<LookDeps, 'clock' | 'ids'>,
-  request: Pick<LookRequest, 'startedBy' | 'engine'> & { readonly place: SessionPlace | null },
-  skip: ExtractionSkip,
-  message?: string,
-): ExtractionRecord {
-  const record = recordOf(request, deps.ids.next(), deps.clock.nowMs(), {
-    outcome: 'skipped',
-    skip,
-  })
-  return { ...record, endedAtMs: deps.clock.nowMs(), message: message ?? extractionText(record) }
-}
-
 /**
  * One look at what was said since the cursor: read, judge, find, put on the shelf, and only then move the
  * cursor. Whatever goes wrong is told in the record, and the cursor stays where it was; what was put on
@@ -91,50 +75,47 @@ export async function lookOnce(
   isTrailing: boolean,
   signal: AbortSignal,
 ): Promise<ExtractionRecord> {
-  const startedAtMs = deps.clock.nowMs()
-  const id = deps.ids.next()
+  const end = beginRecord(deps)
   const settings = await deps.settings.read()
   const engine = request.engine ?? (await engineOf(deps, settings))
-  const base = { ...request, engine }
-  const end = (found: Partial<ExtractionRecord> & Pick<ExtractionRecord, 'outcome'>) => {
-    const record = recordOf(base, id, startedAtMs, found)
-    return {
-      ...record,
-      endedAtMs: deps.clock.nowMs(),
-      message: found.message ?? extractionText(record),
-    }
+  const look: Look = { request: { ...request, engine }, settings, isTrailing, seen: {} }
+  const last = await lookToEnd(deps, look, signal).catch((error: unknown) =>
+    signal.aborted ? ({ outcome: 'cancelled' } as const) : failedBy(error),
+  )
+  return end(look.request, { ...look.seen, ...last })
+}
+
+/** A look under way. */
+interface Look {
+  readonly request: LookRequest & { readonly engine: DreamEngine }
+  readonly settings: Settings
+  readonly isTrailing: boolean
+  /** What is known so far: a look that fails or is stopped halfway still tells it. */
+  seen: Partial<ExtractionRecord>
+}
+
+async function lookToEnd(deps: LookDeps, look: Look, signal: AbortSignal): Promise<LookEnd> {
+  const { request, settings } = look
+  const talk = await read(deps, request, signal)
+  look.seen = tellTalk(talk)
+  const skip = judgeTalk(deps, look, talk)
+  if (skip !== null) {
+    const moved = advancesCursor(skip) ? await moveOn(deps, request, talk) : {}
+    return { ...moved, outcome: 'skipped', skip }
   }
-  const seen: { record: Partial<ExtractionRecord> } = { record: {} }
-  try {
-    const talk = await read(deps, request, signal)
-    seen.record = {
-      messages: talk.messages.length,
-      cursor: cursorOf(talk.before),
-      ...(talk.wroteItself ? { wroteItself: true } : {}),
-    }
-    const skip = judgeTurn({
-      ...factsOf(deps, request, settings),
-      isTrailing,
-      talk: talkFacts(talk),
-    })
-    if (skip !== null) {
-      const moved = advancesCursor(skip) ? await moveOn(deps, request, talk) : {}
-      return end({ ...seen.record, ...moved, outcome: 'skipped', skip })
-    }
-    const found = await extract(deps, base, talk, signal)
-    seen.record = { ...seen.record, ...tellFound(found) }
-    signal.throwIfAborted()
-    if (found.failure !== undefined) {
-      return end({ ...seen.record, ...failed(found.failure) })
-    }
-    const kept = await keep(deps, base, settings, found, talk)
-    seen.record = { ...seen.record, ...kept }
-    const moved = await moveOn(deps, request, talk)
-    return end({ ...seen.record, ...moved, outcome: outcomeOf(kept) })
-  } catch (error) {
-    if (signal.aborted) return end({ ...seen.record, outcome: 'cancelled' })
-    return end({ ...seen.record, ...failed(whyOf(error)) })
-  }
+  const found = await extract(deps, request, talk, signal)
+  look.seen = { ...look.seen, ...tellFound(found) }
+  signal.throwIfAborted()
+  if (found.failure !== undefined) return failedFor(found.failure)
+  const mode = request.mode ?? settings.extraction.mode
+  const kept = await keepCandidates(deps.shelf, { ...request, mode }, found, talk)
+  look.seen = { ...look.seen, ...kept }
+  return { ...(await moveOn(deps, request, talk)), outcome: outcomeOf(kept) }
+}
+
+function judgeTalk(deps: LookDeps, look: Look, talk: Talk): ExtractionSkip | null {
+  const { request, settings, isTrailing } = look
+  return judgeTurn({ ...factsOf(deps, request, settings), isTrailing, talk: talkFacts(talk) })
 }
 
 async function engineOf(deps: LookDeps, { extraction }: Settings): Promise<DreamEngine> {
@@ -227,83 +208,14 @@ async function extract(
   return deps.extractors[engine].extract({ projectId, sessionId, path, talk, known }, signal)
 }
 
+function tellTalk(talk: Talk): Partial<ExtractionRecord> {
+  return {
+    messages: talk.messages.length,
+    cursor: cursorOf(talk.before),
+    ...(talk.wroteItself ? { wroteItself: true } : {}),
+  }
+}
+
 function tellFound({ dropped, turns, costUsd }: Extraction): Partial<ExtractionRecord> {
   return { dropped, turns, costUsd }
-}
-
-type Kept = Pick<ExtractionRecord, 'candidates' | 'written' | 'change'>
-
-async function keep(
-  deps: LookDeps,
-  request: LookRequest & { readonly engine: DreamEngine },
-  settings: Settings,
-  { candidates, untrusted }: Extraction,
-  { branch }: Talk,
-): Promise<Kept> {
-  const { place, engine, isDryRun } = request
-  const origin = {
-    projectId: place.projectId,
-    engine,
-    untrusted,
-    ...(branch === null ? {} : { branch }),
-  }
-  if (isDryRun === true) {
-    return { candidates: await deps.shelf.preview(candidates, origin), written: [] }
-  }
-  await deps.shelf.put(candidates, origin)
-  // Also those that an earlier look put there before it failed.
-  const ids = new Set(candidates.map(({ id }) => id))
-  const waiting = (await deps.shelf.list(place.projectId)).filter(({ id }) => ids.has(id))
-  const mode = request.mode ?? settings.extraction.mode
-  return mode === 'apply' ? apply(deps, waiting) : { candidates: waiting, written: [] }
-}
-
-async function apply(deps: LookDeps, waiting: readonly WaitingCandidate[]): Promise<Kept> {
-  const saved =
-    waiting.length === 0 ? null : await deps.shelf.acceptAll(waiting.map(({ id }) => id))
-  if (saved === null) return { candidates: waiting, written: [] }
-  return { candidates: waiting, written: saved.names, change: saved.change }
-}
-
-function outcomeOf({ candidates, written }: Kept): ExtractionOutcome {
-  if (written.length > 0) return 'saved'
-  return candidates.length > 0 ? 'waiting' : 'nothing-found'
-}
-
-/** The reason first, then that nothing is lost. */
-function failed(why: Said): Pick<ExtractionRecord, 'outcome' | 'message' | 'said'> {
-  const isWhole = sayEnglish(why).trimEnd().endsWith('.')
-  const said = isWhole
-    ? say`${why} What was said is looked at the next time.`
-    : say`${why}. What was said is looked at the next time.`
-  return { outcome: 'failed', message: sayEnglish(said), said }
-}
-
-function whyOf(error: unknown): Said {
-  if (error instanceof AppError) return error.said
-  return asIs((error instanceof Error ? error.message : String(error)).trimEnd())
-}
-
-function recordOf(
-  request: Pick<LookRequest, 'startedBy' | 'engine'> & { readonly place: SessionPlace | null },
-  id: string,
-  startedAtMs: number,
-  found: Partial<ExtractionRecord> & Pick<ExtractionRecord, 'outcome'>,
-): ExtractionRecord {
-  return {
-    id,
-    projectId: request.place?.projectId ?? null,
-    sessionId: request.place?.sessionId ?? null,
-    engine: request.engine ?? 'offline',
-    startedBy: request.startedBy,
-    startedAtMs,
-    endedAtMs: startedAtMs,
-    messages: 0,
-    candidates: [],
-    dropped: [],
-    written: [],
-    turns: 0,
-    costUsd: 0,
-    ...found,
-  }
 }
