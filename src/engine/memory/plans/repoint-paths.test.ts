@@ -6,6 +6,7 @@ const NOW: Readonly<Record<string, string>> = {
   'sub/quay.md': 'quay.md',
   'a b.md': 'a b_2.md',
   'stays.md': 'stays.md',
+  'a(1).md': 'b.md',
 }
 const newFile = (file: string) => NOW[file]
 
@@ -22,6 +23,17 @@ it.each<[string, string, string, string, string]>([
     '[s](stays.md) [q](quay.md)',
   ],
   ['blanks are encoded', 'a.md', 'a.md', '[x](a%20b.md)', '[x](a%20b_2.md)'],
+  ['a title of single quotes stays', 'a.md', 'a.md', "[d](docks.md 'x')", "[d](docks_2.md 'x')"],
+  ['a title in brackets stays', 'a.md', 'a.md', '[d](docks.md (x y))', '[d](docks_2.md (x y))'],
+  ['blanks around it stay', 'a.md', 'a.md', '[d]( docks.md "x" )', '[d]( docks_2.md "x" )'],
+  [
+    'it holds brackets',
+    'a.md',
+    'a.md',
+    '[a](a(1).md) ([d](docks.md))',
+    '[a](b.md) ([d](docks_2.md))',
+  ],
+  ['a backslash ends its words', 'a.md', 'a.md', '[C:\\\\](docks.md)', '[C:\\\\](docks_2.md)'],
   ['angles stay', 'a.md', 'a.md', '[x](<a b.md>)', '[x](<a b_2.md>)'],
 ])('follows a link when %s', (_when, file, toFile, text, want) => {
   expect(repointPaths(text, { file, toFile }, newFile)).toBe(want)
@@ -36,6 +48,9 @@ it.each([
   '[d](stays.md)',
   '[d](unknown.md)',
   '[d](docks.txt)',
+  '[d\\](docks.md)',
+  '[d](docks.md (x)',
+  '[d](docks.md "x)',
   '[[docks]]',
 ])('leaves %s as it is', (text) => {
   expect(repointPaths(text, { file: 'a.md', toFile: 'a.md' }, newFile)).toBe(text)

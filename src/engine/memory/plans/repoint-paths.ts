@@ -8,8 +8,9 @@ interface Holder {
   readonly toFile: string
 }
 
-// capped: a target ends after 300 characters, an anchor and a title after 200 each.
-const LINK = /(\]\()(<[^<>\n]{1,300}>|[^()\s<>]{1,300})((?:[ \t]{1,4}"[^"\n]{0,200}")?\))/gu
+// capped: a target ends after 300 characters or pairs of brackets, an anchor and a title after 200 each.
+const LINK =
+  /(\]\([ \t]{0,4})(<[^<>\n]{1,300}>|(?:[^()\s<>]|\([^()\s<>]{0,40}\)){1,300})((?:[ \t]{1,4}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|\([^()\n]{0,200}\)))?[ \t]{0,4}\))/gu
 const TARGET = /^([^#]{1,300}\.md)(#.{0,200})?$/iu
 
 /**
@@ -27,10 +28,17 @@ export function repointPaths(
   const blanked = blankCode(text)
   return text.replace(LINK, (link, open: string, target: string, end: string, at: number) => {
     // Blanked code has the same length, so what stands there at this place tells.
-    if (!blanked.startsWith('](', at)) return link
+    if (!blanked.startsWith('](', at) || isEscaped(text, at)) return link
     const to = newTarget(target, holder, newFile)
     return to === null ? link : open + to + end
   })
+}
+
+/** Whether a backslash takes its meaning from the sign at this place. */
+function isEscaped(text: string, at: number): boolean {
+  let from = at
+  while (text[from - 1] === '\\') from -= 1
+  return (at - from) % 2 === 1
 }
 
 function newTarget(
