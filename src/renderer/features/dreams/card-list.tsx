@@ -14,7 +14,8 @@ import {
   mayEdit,
   stepTo,
 } from './proposal-calc'
-import { ProposalCard, type CardActs } from './proposal-card'
+import type { CardActs } from './card-acts'
+import { ProposalCard } from './proposal-card'
 import { currentProposal, showNextWaiting } from './use-card-acts'
 
 /** So many cards are drawn at first, and with each wish for more. */

@@ -1,34 +1,20 @@
 import { clsx } from 'clsx'
-import { Check, PenLine, ShieldAlert, ShieldCheck, Undo2, X } from 'lucide-react'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal, ProposalState } from '../../../shared/dream'
 import { Badge, type Tone } from '../../ui/badge'
-import { Button } from '../../ui/button'
 import type { DiffLayout } from '../../ui/diff-view'
-import { Kbd } from '../../ui/kbd'
 import { TypeBadge } from '../../ui/type-badge'
-import { EvidenceList, type MessageEvidence } from './evidence-list'
+import { CardButtons } from './card-buttons'
+import type { CardActs } from './card-acts'
+import { EvidenceList } from './evidence-list'
 import { KindMark } from './kind-mark'
 import { OptionList } from './option-list'
-import { cardKindOf, editableText, filesOf, isOpen, mayAccept, mayEdit } from './proposal-calc'
+import { cardKindOf, editableText, filesOf, isOpen } from './proposal-calc'
 import { ProposalDiff } from './proposal-diff'
 import { holdWords, reasonWords } from './reason-words'
 import { TextEditor } from './text-editor'
-
-/** What can be done with a card. */
-export interface CardActs {
-  readonly accept: (proposal: Proposal) => void
-  readonly reject: (proposal: Proposal) => void
-  readonly choose: (proposal: Proposal, option: number) => void
-  /** Begins, goes on with (a text) or ends (null) writing a text of one's own. */
-  readonly write: (proposal: Proposal, text: string | null) => void
-  readonly keepText: (proposal: Proposal, text: string) => void
-  readonly undo: (proposal: Proposal) => void
-  readonly openMessage: (message: MessageEvidence) => void
-  readonly openMemory: (file: string) => void
-  readonly openIndex: (line: number) => void
-}
 
 interface ProposalCardProps {
   readonly proposal: Proposal
@@ -174,81 +160,5 @@ function Changes({ proposal, decidable, layout, acts, draft }: ProposalCardProps
       edited={draft ?? proposal.edited}
       layout={layout}
     />
-  )
-}
-
-function CardButtons({ proposal, draft, busy, acts, decidable, current }: ProposalCardProps) {
-  const { t } = useTranslation('dreams')
-  if (proposal.state === 'applied')
-    return (
-      <Foot>
-        <Button
-          look="quiet"
-          icon={<Undo2 aria-hidden />}
-          disabled={busy}
-          onClick={() => acts.undo(proposal)}
-        >
-          {t('card.undo')}
-        </Button>
-      </Foot>
-    )
-  if (!decidable || !isOpen(proposal) || draft !== null) return null
-  const isAccepted = proposal.state === 'accepted'
-  const isRejected = proposal.state === 'rejected'
-  return (
-    <Foot>
-      <Button
-        look={isAccepted ? 'plain' : 'quiet'}
-        aria-pressed={isAccepted}
-        disabled={busy || !mayAccept(proposal)}
-        title={mayAccept(proposal) ? undefined : acceptHint(proposal, t)}
-        icon={<Check aria-hidden className={isAccepted ? 'text-ok' : undefined} />}
-        onClick={() => acts.accept(proposal)}
-      >
-        {t(isAccepted ? 'card.accepted' : 'card.accept')}
-        <KeyOf current={current} keys="KeyA" />
-      </Button>
-      <Button
-        look={isRejected ? 'plain' : 'quiet'}
-        aria-pressed={isRejected}
-        disabled={busy}
-        icon={<X aria-hidden />}
-        onClick={() => acts.reject(proposal)}
-      >
-        {t(isRejected ? 'card.rejected' : 'card.reject')}
-        <KeyOf current={current} keys="KeyR" />
-      </Button>
-      {mayEdit(proposal) ? (
-        <Button
-          look="quiet"
-          disabled={busy}
-          icon={<PenLine aria-hidden />}
-          onClick={() => acts.write(proposal, proposal.edited ?? editableText(proposal))}
-        >
-          {t('card.edit')}
-          <KeyOf current={current} keys="KeyE" />
-        </Button>
-      ) : null}
-    </Foot>
-  )
-}
-
-/** Takes its room on every card, so that a button never moves away under the pointer that presses it. */
-function KeyOf({ current, keys }: { readonly current: boolean; readonly keys: string }) {
-  return (
-    <span className={current ? undefined : 'invisible'}>
-      <Kbd keys={keys} />
-    </span>
-  )
-}
-
-const acceptHint = ({ options, option }: Proposal, t: (key: string) => string): string =>
-  t(options !== undefined && option === undefined ? 'card.optionHint' : 'card.cannotAccept')
-
-function Foot({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <footer className="flex flex-wrap items-center gap-1.5 border-t border-line/70 bg-sunken px-3 py-1.5">
-      {children}
-    </footer>
   )
 }

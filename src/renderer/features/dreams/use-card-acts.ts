@@ -4,7 +4,7 @@ import { useFrame } from '../../ui/frame'
 import { useDreams } from './dreams-store'
 import type { MessageEvidence } from './evidence-list'
 import { isOpen, mayAccept, nextWaiting } from './proposal-calc'
-import type { CardActs } from './proposal-card'
+import type { CardActs } from './card-acts'
 
 /** The acts of every card of the open page, bound to the slice and the window around. */
 export function useCardActs(onMessage: (message: MessageEvidence) => void): CardActs {
