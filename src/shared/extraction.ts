@@ -194,6 +194,7 @@ export interface SweptSession {
 /** Why the last call of the hook looked at nothing. */
 export const HOOK_TROUBLES = ['no-build', 'old-build', 'failed'] as const
 
+/** Why the hook did not hear the last time it was called; it says nothing in the session itself. */
 export interface HookTrouble {
   /** The command line was not built, was built from other sources, or something went wrong. */
   readonly kind: (typeof HOOK_TROUBLES)[number]

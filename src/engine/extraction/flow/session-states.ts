@@ -26,6 +26,7 @@ export interface LineSpan {
   readonly to: number
 }
 
+/** Of a session that nobody has looked at: all of it is new. */
 export const NEW_STATE: SessionState = {
   cursor: null,
   seenUntilMs: null,

@@ -22,6 +22,7 @@ interface Holder {
   readonly bytes: HeldBytes | null
 }
 
+/** Whether the bytes lie squeezed; a file that was not read has none, and is not. */
 export const isPacked = (bytes: HeldBytes | null): bytes is PackedBytes =>
   bytes !== null && 'pack' in bytes
 

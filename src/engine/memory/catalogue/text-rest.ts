@@ -18,6 +18,7 @@ interface TextRestDeps {
   readonly squeezer: Squeezer | null
 }
 
+/** Without a squeezer every text stays as it is. Changes `stores`, a store at a time and in its turn. */
 export function createTextRest({ stores, inTurn, squeezer }: TextRestDeps): TextRest {
   let wakes = 0
   const slabs = createSlabs()
