@@ -108,7 +108,10 @@ export function createLife(ground: Ground, lively: Lively): Life {
       await firstLook.catch(() => undefined)
       await firstTexts
       search.rest()
-      await catalogue.rest()
+      // Nobody waits for this; what could not be let go stays as it is and is right all the same.
+      await catalogue.rest().catch((error: unknown) => {
+        log.warn('Some memory could not be given back.', { error: String(error) })
+      })
     },
     async stop() {
       keepExpiring.stop()
