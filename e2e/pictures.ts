@@ -33,7 +33,18 @@ mkdirSync(FOLDER, { recursive: true })
 async function picture(page: Page, name: string, look: Look): Promise<void> {
   await page.mouse.move(700, 4)
   await settled(page)
+  await page.evaluate(hideOwnPlace, [
+    path.resolve(import.meta.dirname, '..'),
+    '/opt/noctuary',
+  ] as const)
   await page.screenshot({ path: path.join(FOLDER, `${name}-${look}.png`) })
+}
+
+/** A picture names no folder of the machine that it was taken on. */
+function hideOwnPlace([own, shown]: readonly [string, string]): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode())
+    texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replaceAll(own, shown)
 }
 
 /** Calls `take` in each look. */

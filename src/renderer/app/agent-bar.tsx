@@ -15,16 +15,18 @@ export function AgentBar() {
     <div
       role="region"
       aria-label={t('agent.label')}
-      className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-accent-quiet px-4 py-1"
+      className="flex min-h-9 shrink-0 items-start gap-2.5 border-b border-line bg-accent-quiet px-4 py-1"
     >
-      <Bot aria-hidden className="size-4 shrink-0 text-accent" />
-      <span className="text-sm font-medium">{t('agent.of', { agent: agent.name })}</span>
-      <Badge>{t(`agent.scope.${agent.scope}`)}</Badge>
-      <span className="max-w-[36ch] truncate font-mono text-xs" title={project.memoryDir}>
-        {agent.cwd ?? project.memoryDir}
-      </span>
-      <CommitWords committed={agent.committed} isProject={agent.scope === 'project'} />
-      <span className="ml-auto flex items-center gap-1">
+      <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Bot aria-hidden className="size-4 shrink-0 text-accent" />
+        <span className="text-sm font-medium">{t('agent.of', { agent: agent.name })}</span>
+        <Badge>{t(`agent.scope.${agent.scope}`)}</Badge>
+        <span className="max-w-[36ch] truncate font-mono text-xs" title={project.memoryDir}>
+          {agent.cwd ?? project.memoryDir}
+        </span>
+        <CommitWords committed={agent.committed} isProject={agent.scope === 'project'} />
+      </div>
+      <span className="flex shrink-0 items-center gap-1">
         <Button look="quiet" onClick={() => go('agents', { agent: agent.name }, null)}>
           {t('agent.all')}
         </Button>

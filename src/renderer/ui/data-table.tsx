@@ -78,6 +78,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ))}
       {/* The list is one stop for the keyboard; arrows move through the rows inside. */}
       <ScrollRegion
+        data-rows
         ref={scroller}
         role="rowgroup"
         label={label}
@@ -168,6 +169,7 @@ function BodyRow<T>(props: BodyRowProps<T>) {
       role="row"
       aria-rowindex={row.index + 2}
       aria-selected={current}
+      aria-current={current || undefined}
       onClick={() => onCurrent?.(row.id)}
       onDoubleClick={() => onOpen?.(row.id)}
       className={clsx(

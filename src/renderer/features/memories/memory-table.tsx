@@ -97,6 +97,7 @@ export function MemoryTable({ list, act, onOpen, focus }: MemoryTableProps) {
           role="rowgroup"
           label={t('list.label')}
           data-testid="memory-rows"
+          data-rows
           onKeyDown={onKeyDown}
           onPointerOver={(event) => hint(event.target, list, words)}
           className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable]"

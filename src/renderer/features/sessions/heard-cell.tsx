@@ -19,9 +19,7 @@ export function HeardCell({ session }: { readonly session: SessionSummary }) {
         className={record === undefined ? 'truncate text-soft' : 'truncate'}
         title={record === undefined ? undefined : outcomeWords(record, i18n.t)}
       >
-        {record === undefined
-          ? t('heard.not')
-          : t('heard.read', { when: shortDayWords(record.endedAtMs, i18n.language) })}
+        {record === undefined ? t('heard.not') : shortDayWords(record.endedAtMs, i18n.language)}
       </span>
       <IconButton
         label={t('heard.now')}

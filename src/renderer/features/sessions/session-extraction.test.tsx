@@ -9,6 +9,7 @@ import { say } from '../../../shared/said'
 import { startI18n } from '../../i18n/start-i18n'
 import { aRecord } from '../../ui/extraction/fake-record'
 import { FrameContext, type Frame } from '../../ui/frame'
+import { shortDayWords } from '../../ui/moment-words'
 import { TooltipProvider } from '../../ui/tooltip'
 import { ExtractionStrip } from './extraction-strip'
 import { HeardCell } from './heard-cell'
@@ -65,7 +66,7 @@ it('looks at a session now and says what came of it, with the way to what waits'
   expect(main.inputs('extract.run')).toEqual([
     { projectId: '/mem', sessionId: 's1', engine: 'offline' },
   ])
-  expect(await screen.findByText(/^read /)).toBeTruthy()
+  expect(await screen.findByText(shortDayWords(found.endedAtMs, 'en'))).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Look at them' }))
   expect(go).toHaveBeenCalledWith('review', { view: 'candidates' })
 })
