@@ -1,4 +1,5 @@
 import { assertNever } from './errors'
+import { sayEnglish } from './said'
 import type { MovedMemory, StoreAct, StrayStore, TargetWhy } from './stores'
 
 /** What is amiss with where a memory lies, as one English sentence. */
@@ -7,7 +8,10 @@ export function strayText({
   values,
   memories,
 }: Pick<StrayStore, 'problem' | 'values' | 'memories'>): string {
-  const said = (key: string): string => String(values[key] ?? '')
+  const said = (key: string): string => {
+    const value = values[key] ?? ''
+    return typeof value === 'object' ? sayEnglish(value) : String(value)
+  }
   const count = memories === 1 ? '1 memory' : `${memories} memories`
   switch (problem) {
     case 'orphan':

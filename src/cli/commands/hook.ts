@@ -1,7 +1,7 @@
 import { unifiedDiff } from '../../engine/memory/index/unified-diff'
 import { AppError } from '../../shared/errors'
 import type { HookPlan, HookState, HookTrouble } from '../../shared/extraction'
-import { say } from '../../shared/said'
+import { say, sayEnglish } from '../../shared/said'
 import type { Command } from '../command'
 
 /** `noctuary hook [install|remove]`: whether the client calls extraction when it ends an answer. */
@@ -73,7 +73,7 @@ function stateText(
     said,
     ...(isInstalled && !isListening ? [IDLE] : []),
     ...(trouble === undefined ? [] : [troubleText(trouble)]),
-    ...(problem === undefined ? [] : [problem, lines ?? '']),
+    ...(problem === undefined ? [] : [sayEnglish(problem), lines ?? '']),
   ].join('\n')
 }
 

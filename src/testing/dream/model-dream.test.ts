@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DreamEvent, DreamRecord, Proposal } from '../../shared/dream'
+import { sayEnglish } from '../../shared/said'
 import { temporaryFolder } from '../temporary-folder'
 import { openDreamLibrary, overfillIndex, tellPort, type DreamLibrary } from './dream-library'
 import { modelDreamScript } from './fill-script'
@@ -76,7 +77,7 @@ function lineOf(event: DreamEvent): string {
     case 'proposal':
       return `proposal ${event.id} ${event.proposal} ${event.file}`
     case 'retry':
-      return `retry ${event.attempt} ${event.detail}`
+      return `retry ${event.attempt} ${sayEnglish(event.detail)}`
     case 'cap':
       return `cap ${event.cap}`
   }

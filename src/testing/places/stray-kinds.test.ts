@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../../engine/engine'
+import { strayText } from '../../shared/stray-text'
+import type { StrayStore } from '../../shared/stores'
 import { hashTree } from '../hash-tree'
 import { openRealEngine } from '../real-engine'
 import { memoryText, NOW_MS, strayDisk, type StrayDisk } from '../stray-stores'
@@ -287,7 +289,7 @@ describe('other kinds of stray stores', () => {
       { problem: 'switched-off', act: 'tell', memories: 1 },
       { problem: 'asked-for', act: 'tell', values: { reason: 'It is a folder that holds keys.' } },
     ])
-    expect(rows[0]?.values['by']).toContain(file)
+    expect(strayText(rows[0] as StrayStore)).toContain(file)
     await expect(engine.places.confirm(disk.memoryDir(path), true)).rejects.toThrow('holds keys')
   })
 

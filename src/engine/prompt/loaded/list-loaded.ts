@@ -1,5 +1,6 @@
 import { loadedText } from '../../../shared/loaded-text'
 import type { LoadedFile, LoadedReason } from '../../../shared/prompt'
+import { sayEnglish } from '../../../shared/said'
 import { findVariable, recordOf, type SettingsLayer } from '../../location/auto-memory'
 import { readSettingsLayers } from '../../location/client-settings'
 import type { LocatedStores } from '../../location/create-stores'
@@ -66,7 +67,7 @@ function switchedOffBy(
   for (const name of SWITCHES) {
     const found = findVariable(name, layers, variables)
     if (found !== null && /^(?:1|true|yes|on)$/i.test(found.value.trim())) {
-      return `${name}=${found.value} in ${found.from}`
+      return `${name}=${found.value} in ${sayEnglish(found.from)}`
     }
   }
   return null
