@@ -1,7 +1,5 @@
 import type { FormatterModule } from 'i18next'
-
-// Making a format takes a hundred times as long as using it.
-const formats = new Map<string, Intl.NumberFormat>()
+import { numberFormat } from './kept-formats'
 
 /**
  * Writes every number that comes into a text as its language does, so that 25,000 never stands as 25000.
@@ -13,11 +11,5 @@ export const numberFormatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, language = 'en') =>
-    typeof value === 'number' ? formatOf(language).format(value) : (value as string),
-}
-
-function formatOf(language: string): Intl.NumberFormat {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language)
-  formats.set(language, format)
-  return format
+    typeof value === 'number' ? numberFormat(language).format(value) : (value as string),
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from '../i18n/kept-formats'
+
 const KIB = 1024
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
@@ -7,6 +9,6 @@ export function sizeWords(bytes: number, language: string): string {
   const step = Math.min(UNITS.length - 1, fitting)
   const value = bytes / KIB ** step
   const digits = step > 0 && value < 10 ? 1 : 0
-  const number = value.toLocaleString(language, { maximumFractionDigits: digits })
+  const number = numberFormat(language, { maximumFractionDigits: digits }).format(value)
   return `${number} ${UNITS[step] ?? 'B'}`
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { dateFormat, numberFormat } from '../../i18n/kept-formats'
 import { momentWords } from '../../ui/moment-words'
 
 const DAYS_A_MONTH = 30.4
@@ -15,23 +16,12 @@ export function ageWords(t: TFunction<'memories'>, days: number): string {
 
 /** A number with the language's separators. */
 export function numberWords(value: number, language: string, digits = 0): string {
-  return numberFormat(language, digits).format(value)
-}
-
-// Making a format takes a hundred times as long as using it, and rows use the same few.
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(language: string, digits: number): Intl.NumberFormat {
-  const key = `${language} ${String(digits)}`
-  const format =
-    numberFormats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits })
-  numberFormats.set(key, format)
-  return format
+  return numberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
 
 /** Only the time today, else with its date: for "unsaved text from 14:02". */
 export function sinceWords(atMs: number, nowMs: number, language: string): string {
   const sameDay = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
   if (!sameDay) return momentWords(atMs, language)
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(atMs)
+  return dateFormat(language, { timeStyle: 'short' }).format(atMs)
 }

@@ -1,32 +1,21 @@
-const numbers = new Map<string, Intl.NumberFormat>()
-
-/** One formatter for a language and a count of decimals; making one takes longer than using it. */
-function numberFormat(language: string, digits: number): Intl.NumberFormat {
-  const key = `${language} ${digits}`
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const made = new Intl.NumberFormat(language, options)
-  numbers.set(key, made)
-  return made
-}
+import { dateFormat, numberFormat } from '../../i18n/kept-formats'
 
 /** A score as a whole number, rounded as in every other list. */
 export const scoreWords = (score: number, language: string): string =>
-  numberFormat(language, 0).format(score)
+  numberFormat(language, { maximumFractionDigits: 0 }).format(score)
 
 /** A score to a tenth, as tables show it. */
 export const exactScore = (score: number, language: string): string =>
-  numberFormat(language, 1).format(score)
+  numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
 
 /** A whole count with the language's separators. */
 export const countWords = (count: number, language: string): string =>
-  numberFormat(language, 0).format(count)
+  numberFormat(language, { maximumFractionDigits: 0 }).format(count)
 
 /** A day such as "Oct 3", with its year where the drawn time spans more than one. */
 export function dayWords(atMs: number, language: string, withYear = false): string {
   const year = withYear ? ({ year: 'numeric' } as const) : {}
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', ...year }).format(atMs)
+  return dateFormat(language, { day: 'numeric', month: 'short', ...year }).format(atMs)
 }
 
 /** Whether days need their year to be told apart. */
